@@ -8,7 +8,9 @@ import math
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import pose_size
 from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.layout.numbers import tree_at
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.program import trace
 
@@ -59,22 +61,24 @@ def run(program, inputs):
 
 class ComplexMachine:
     """A model whose coordinates, rates and accelerations may be complex numbers. places: the independent rates, among
-    those of all joints. tree: one whose numbers depend on parameters, which stand at the end of q and may be complex,
-    too."""
+    those of all joints. tree: one whose numbers depend on parameters, which then stand at the end of q and may be
+    complex, too."""
 
     def __init__(self, model, places, tree=None):
         self.model, self.places = model, list(places)
         self.tree = tree = model.tree if tree is None else tree
-        nq, nv = tree.entries, model.nv
+        nq, nv = pose_size(tree), model.nv
 
         def position(q):
+            tree, q = self._split(q)
             return {**closed_loops.closure(tree, q), "own": cut_joints.cut_readings(tree, q)["readings"]}
 
         def rows(q):
+            tree, q = self._split(q)
             return {**closed_loops.closure_jacobian(tree, q), **cut_joints.cut_jacobian(tree, q)}
 
         def bias(q, v):
-            still = (0.0,) * nv
+            still, (tree, q) = (0.0,) * nv, self._split(q)
             closing = closed_loops.closure_rates(tree, q, v, still)["acceleration"]
             return {"closing": closing, "own": cut_joints.cut_motion(tree, q, v, still)["acceleration"]}
 
@@ -82,6 +86,9 @@ class ComplexMachine:
         self.position = trace(position, {"q": nq})
         self.bias = trace(bias, {"q": nq, "v": nv})
         self.m = dict(self.position.outputs)["closure"]
+
+    def _split(self, q):
+        return tree_at(self.tree, q[self.tree.nq :]), q[: self.tree.nq]
 
     def displaced(self, q, step):
         """To first order, unit quaternions kept."""

@@ -112,7 +112,8 @@ class Varied:
     def exact(self, question, name):
         program = self.model.family.parts.dynamics.program(question, None)
         at = dict(zip("qva", self.moved(name), strict=True)) | {"tau": self.tau.astype(complex)}
-        found = run(program, [x for given in TAKES[question] for x in at[given]]).imag / H
+        at["q"], numbers = np.split(at["q"], [self.model.nq])
+        found = run(program, [*(x for given in TAKES[question] for x in at[given]), *numbers]).imag / H
         return found[list(program.places("reactions"))] if question == "inverse_reactions" else found
 
 

@@ -23,7 +23,7 @@ TOLERANCE = 1e-11  # sums in another order
 
 def asked(tree, question):
     """A question as a function of its inputs, and their sizes."""
-    sizes = {"q": tree.entries, "v": tree.nv, "a": tree.nv, "tau": tree.nv}
+    sizes = {"q": tree.nq, "v": tree.nv, "a": tree.nv, "tau": tree.nv}
     takes, methods = QUESTIONS[question]
     answer = next(iter(methods.values()))
     fixed = {"driven": tuple(range(tree.nv))} if "tau" in takes or question == "inverse_dynamics" else {}

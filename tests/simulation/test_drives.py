@@ -45,9 +45,10 @@ def at(drives, state, t, run=None):
     p = drives.parameters.at(t) if run is None else drives.parameters.at(t)[run]
     if drives.slow:
         p = p.copy()
-        p[drives.slow_at.start :] = drives.slow(t, state.q, state.v)
-    plain = drives.efforts(t, tuple(state.q.tolist()), tuple(state.v.tolist()), tuple(p.tolist()))
-    program = trace(lambda t, q, v, p: {"tau": drives.efforts(t[0], q, v, p)}, {"t": 1, "q": nq, "v": nv, "p": n})
+        p[drives.slow_at.start :] = drives.slow(drives.state_names.tree, t, state.q, state.v)
+    tree = drives.state_names.tree
+    plain = drives.efforts(tree, t, tuple(state.q.tolist()), tuple(state.v.tolist()), tuple(p.tolist()))
+    program = trace(lambda t, q, v, p: {"tau": drives.efforts(tree, t[0], q, v, p)}, {"t": 1, "q": nq, "v": nv, "p": n})
     traced = inline(program, (t, *state.q.tolist(), *state.v.tolist(), *p.tolist()))["tau"]
     assert_allclose(traced, plain, rtol=1e-12, atol=1e-12)
     return dict(zip(drives.places, map(float, plain), strict=True))
@@ -155,7 +156,7 @@ def test_a_function_may_read_courses(rrr):
     assert drives.slow is None
     assert_allclose(drives.parameters.knots, [0.25, 0.75])
     for t in (0.1, 0.4, 0.9):
-        expected = follow(t, drives.state_names.view(state.q.tolist(), state.v.tolist()))
+        expected = follow(t, drives.state_names.view(rrr.tree, state.q.tolist(), state.v.tolist()))
         assert at(drives, state, t) == pytest.approx({3: expected, 0: motion(t).value})
 
 
@@ -204,8 +205,8 @@ def test_a_function_that_cannot_be_traced_is_called_and_warned_of(rrr, function,
     assert drives.slow is not None
     assert drives.slow_at == range(1, 2)
     for t in (0.0, 0.75):
-        expected = float(function(t, drives.state_names.view(state.q.tolist(), state.v.tolist())))
-        assert drives.slow(t, state.q, state.v).tolist() == [expected]
+        expected = float(function(t, drives.state_names.view(rrr.tree, state.q.tolist(), state.v.tolist())))
+        assert drives.slow(drives.state_names.tree, t, state.q, state.v).tolist() == [expected]
         assert at(drives, state, t) == {3: 2.0, 0: expected}
 
 
@@ -274,11 +275,11 @@ def test_mistakes_that_show_later(rrr):
     with pytest.warns(UserWarning, match="'late'"):
         drives = make_drives(rrr, {"A1": late}, rrr.reference, 1.0)
     with pytest.raises(ModelError, match=r"'late' of joint 'A1' gives nan for joint 'A1' at t = 0\.75 s"):
-        drives.slow(0.75, rrr.reference.q, rrr.reference.v)
+        drives.slow(rrr.tree, 0.75, rrr.reference.q, rrr.reference.v)
     with pytest.warns(UserWarning, match="'forgetful'"):
         drives = make_drives(rrr, forgetful, rrr.reference, 1.0)
     with pytest.raises(ModelError, match="gives efforts of 'A1' at first, and of others later"):
-        drives.slow(0.75, rrr.reference.q, rrr.reference.v)
+        drives.slow(rrr.tree, 0.75, rrr.reference.q, rrr.reference.v)
 
 
 def test_wrong_numbers_of_values(rrr, zoo):

@@ -18,6 +18,7 @@ from linkwright.assembly.targets import Targets
 from linkwright.errors import ModelError
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.program import Program, trace
 from linkwright.scalars.seam import where_positive
@@ -25,17 +26,6 @@ from linkwright.scalars.seam import where_positive
 Scalars = tuple[Scalar, ...]
 Rows = list[list[Scalar]]
 GAP, MISS, FACING = (RESULTS.index(name) for name in ("gap", "miss", "facing"))
-
-
-def trace_varying(tree: LinkTree, answer: Callable[..., dict[str, Scalars]], label: str, **sizes: int) -> Program:
-    """The program of an answer; values of the tree's parameters, if any, are its last input, and stand at the end of q
-    where it is answered."""
-    varying = len(tree.parameters)
-
-    def whole(q: Scalars, parameters: Scalars = (), **others: Scalars) -> dict[str, Scalars]:
-        return answer(q=(*q, *parameters), **others)
-
-    return trace(whole, sizes | ({"parameters": varying} if varying else {}), label)
 
 
 class ClosingPrograms:
@@ -70,63 +60,64 @@ class ClosingPrograms:
     def step(self) -> Program:
         """`next`: the pose after one step from q."""
 
-        def answer(independent: Scalars, q: Scalars) -> dict[str, Scalars]:
-            return {"next": self._step(independent, q)[: self.nq]}
+        def answer(tree: LinkTree, independent: Scalars, q: Scalars) -> dict[str, Scalars]:
+            return {"next": self._step(tree, independent, q)[: self.nq]}
 
-        return trace_varying(
-            self.closure.tree, answer, "Newton's step", independent=len(self.targets.places), q=self.nq
-        )
+        return self._traced(answer, "Newton's step", independent=len(self.targets.places), q=self.nq)
 
     def residual(self) -> Program:
         """`residual`: the largest gap of any loop and the largest miss of any value given, in radians or sizes of their
         loops; one or more where a loop is closed upside down."""
 
-        def answer(independent: Scalars, q: Scalars) -> dict[str, Scalars]:
-            results = self._step(independent, q)[-len(RESULTS) :]
+        def answer(tree: LinkTree, independent: Scalars, q: Scalars) -> dict[str, Scalars]:
+            results = self._step(tree, independent, q)[-len(RESULTS) :]
             gap, miss, facing = results[GAP], results[MISS], results[FACING]
             worst = where_positive(gap - miss, gap, miss)
             return {"residual": (where_positive(facing, worst, where_positive(worst - 1.0, worst, 1.0)),)}
 
-        return trace_varying(
-            self.closure.tree, answer, "residual of the closure", independent=len(self.targets.places), q=self.nq
-        )
+        return self._traced(answer, "residual of the closure", independent=len(self.targets.places), q=self.nq)
 
     def rates(self) -> Program:
         """v that keeps q closed, from the rates of the independent joints."""
 
-        def answer(q: Scalars, rates: Scalars) -> dict[str, Scalars]:
+        def answer(tree: LinkTree, q: Scalars, rates: Scalars) -> dict[str, Scalars]:
             lacking = [0.0] * len(self.closure.rows)
-            return {"v": self._completed(q, rates, lacking, [0.0] * len(self.closure.cut_rate_slides))}
+            return {"v": self._completed(tree, q, rates, lacking, [0.0] * len(self.closure.cut_rate_slides))}
 
-        return trace_varying(self.closure.tree, answer, "rates", q=self.nq, rates=len(self.given))
+        return self._traced(answer, "rates", q=self.nq, rates=len(self.given))
 
     def accelerations(self) -> Program:
         """a that keeps q, v closed, from the accelerations of the independent joints."""
-        tree = self.closure.tree
 
-        def answer(q: Scalars, v: Scalars, accelerations: Scalars) -> dict[str, Scalars]:
+        def answer(tree: LinkTree, q: Scalars, v: Scalars, accelerations: Scalars) -> dict[str, Scalars]:
             still = (0.0,) * self.closure.nv
             lacking = closed_loops.closure_rates(tree, q, v, still)["acceleration"]
             own = cut_joints.cut_motion(tree, q, v, still)["acceleration"] if self._at_cuts else ()
-            return {"a": self._completed(q, accelerations, lacking, own)}
+            return {"a": self._completed(tree, q, accelerations, lacking, own)}
 
-        return trace_varying(
-            self.closure.tree, answer, "accelerations", q=self.nq, v=self.closure.nv, accelerations=len(self.given)
-        )
+        return self._traced(answer, "accelerations", q=self.nq, v=self.closure.nv, accelerations=len(self.given))
+
+    def _traced(self, answer: Callable[..., dict[str, Scalars]], label: str, **sizes: int) -> Program:
+        return trace(*for_tree(self.closure.tree, answer, sizes), label)
 
     @property
     def _at_cuts(self) -> bool:
         return any(place >= self.closure.nv for place in self.given)
 
-    def _step(self, independent: Scalars, q: Scalars) -> Scalars:
+    def _step(self, tree: LinkTree, independent: Scalars, q: Scalars) -> Scalars:
         """Undamped: from poses near the goal it converges as fast as it can, and far from it no step is long."""
         usual = [1.0] * (len(self.rows) + self.targets.count)
-        return newton_step(self.joints, self.targets, self.rows, usual, q, independent, (0.0,))["step"]
+        found = newton_step(
+            tree, q, independent, (0.0,), joints=self.joints, targets=self.targets, chosen=self.rows, usual=usual
+        )
+        return found["step"]
 
-    def _completed(self, q: Scalars, given: Scalars, lacking: Sequence[Scalar], own: Sequence[Scalar]) -> Scalars:
+    def _completed(
+        self, tree: LinkTree, q: Scalars, given: Scalars, lacking: Sequence[Scalar], own: Sequence[Scalar]
+    ) -> Scalars:
         """x over the tree's rates with J x = -lacking, and what is given for joints, those of cut ones less `own`."""
         closure, nv = self.closure, self.closure.nv
-        J = closed_loops.closure_jacobian(closure.tree, q)["J"]
+        J = closed_loops.closure_jacobian(tree, q)["J"]
         known = {place: x for place, x in zip(self.given, given, strict=True) if place < nv}
         rest = [k for k in range(nv) if k not in known]
         K: Rows = []
@@ -140,7 +131,7 @@ class ClosingPrograms:
 
         for k in self.chosen:
             add(J[k * nv : (k + 1) * nv], -lacking[k], closure.row_units[k])
-        C = cut_joints.cut_jacobian(closure.tree, q)["C"] if self._at_cuts else ()
+        C = cut_joints.cut_jacobian(tree, q)["C"] if self._at_cuts else ()
         for place, x in zip(self.given, given, strict=True):
             if place >= nv:
                 k = place - nv

@@ -19,6 +19,7 @@ from linkwright.kernels.displacement import displaced
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.kernels.quaternions import quaternion_of_rotation
 from linkwright.kernels.vector3 import rotation_of_quaternion
+from linkwright.layout.link_tree import LinkTree
 from linkwright.methods import cut_joints
 from linkwright.scalars.seam import modulo, sqrt, where_positive
 
@@ -27,14 +28,16 @@ RESULTS = ("away", "length", "pivot")  # behind the new pose
 
 
 def least_step(
-    joints: JointCoordinates,
-    targets: Targets,
-    chosen: Sequence[int],
+    tree: LinkTree,
     q: Scalars,
     goal: Scalars,
     home: Scalars,
     weights: Scalars,
     reach: Scalars,
+    *,
+    joints: JointCoordinates,
+    targets: Targets,
+    chosen: Sequence[int],
 ) -> dict[str, Scalars]:
     """The pose a share `reach` of the step away, not closed again; and at q
 
@@ -42,9 +45,9 @@ def least_step(
     it leave.
     """
     closure = joints.scaled_closure
-    tree, nv = closure.tree, closure.nv
+    nv = closure.nv
     readings = cut_joints.cut_readings(tree, q)["readings"]
-    e = _way(joints, home, (*q, *_cut_values(joints, readings)))
+    e = _way(joints, home, (*q, *tree.numbers, *_cut_values(joints, readings)))
     squares = [w * w for w in weights]
     C = cut_joints.cut_jacobian(tree, q)["C"] if closure.cuts else ()
     units = [[float(x / y) for x in closure.rate_units] for y in closure.cut_rate_units]
@@ -57,7 +60,7 @@ def least_step(
     g = [squares[i] * e[i] + total(row[i] * e[nv + k] for k, row in enumerate(heavy)) for i in range(nv)]
     F = factor(H)
     free = solve_factored(F, g)
-    A = closure_rows(joints, chosen, q) + target_errors(joints, targets, q, readings, goal)[1]
+    A = closure_rows(joints, chosen, tree, q) + target_errors(joints, targets, tree, q, readings, goal)[1]
     Y = [solve_factored(F, row) for row in A]
     S = [[dot(A[i], Y[j]) if j >= i else 0.0 for j in range(len(A))] for i in range(len(A))]
     G = factor(S)
@@ -70,7 +73,7 @@ def least_step(
     new = displaced(tree, q, tuple(share * x * float(unit) for x, unit in zip(d, closure.rate_units, strict=True)))
     away = sqrt(total(w * x * x for w, x in zip(squares, e, strict=True)))
     pivot = least(1.0 / (S[k][k] * G.inverse[k]) for k in range(len(A)))
-    return {"step": (*new, *q[tree.nq :], away, length, pivot)}
+    return {"step": (*new, *tree.numbers, away, length, pivot)}
 
 
 def _way(joints: JointCoordinates, home: Scalars, values: Scalars) -> Row:

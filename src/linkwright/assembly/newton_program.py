@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import prepared
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_step import least_step
 from linkwright.assembly.minimum_degree import elimination_order
@@ -24,6 +26,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Key, Targets
 from linkwright.assembly.typical_poses import random_poses
 from linkwright.engines import Function
+from linkwright.layout.numbers import for_tree
 from linkwright.program import trace
 from linkwright.scalars.tolerances import CLOSED, ENOUGH, FAINT, NEARLY_SINGULAR, NO_STEP, OPEN
 
@@ -51,12 +54,10 @@ class NewtonProgram:
     ) -> None:
         self.targets, self.nq = targets, joints.scaled_closure.nq
         self.norm, self.gap, self.miss, self.length, self.facing, self.pivot = range(self.nq, self.nq + len(RESULTS))
-        program = trace(
-            lambda q, goal, weight: newton_step(joints, targets, chosen, usual, q, goal, weight),
-            {"q": self.nq, "goal": len(targets.places), "weight": 1},
-            "Newton's step",
-        )
-        self.step = Function(program, tiered=True)
+        tree = joints.scaled_closure.tree
+        step = partial(newton_step, joints=joints, targets=targets, chosen=chosen, usual=usual)
+        sizes = {"q": tree.nq, "goal": len(targets.places), "weight": 1}
+        self.step = prepared(trace(*for_tree(tree, step, sizes), "Newton's step"), tiered=True)
         self.undamped = np.zeros(1)
 
     def close(self, goal: Array, q: Array, steps: int) -> NewtonResult:
@@ -247,16 +248,18 @@ class NewtonPrograms:
         if chosen is None or not self._has(targets) or len(chosen) + targets.count != rank:
             return None
         if targets.key not in self._moves:
-            joints, nq = self._joints, self._joints.scaled_closure.nq
-            sizes = {"q": nq, "goal": len(targets.places), "home": joints.size, "weights": joints.rates, "reach": 1}
-            program = trace(
-                lambda q, goal, home, weights, reach: least_step(
-                    joints, targets, chosen, q, goal, home, weights, reach
-                ),
-                sizes,
-                "step of least motion",
+            joints, tree = self._joints, self._joints.scaled_closure.tree
+            sizes = {
+                "q": tree.nq,
+                "goal": len(targets.places),
+                "home": joints.size,
+                "weights": joints.rates,
+                "reach": 1,
+            }
+            step = partial(least_step, joints=joints, targets=targets, chosen=chosen)
+            self._moves[targets.key] = prepared(
+                trace(*for_tree(tree, step, sizes), "step of least motion"), tiered=True
             )
-            self._moves[targets.key] = Function(program, tiered=True)
         return self._moves[targets.key]
 
     def equations(self, targets: Targets) -> Function | None:
@@ -264,9 +267,10 @@ class NewtonPrograms:
         if not self._has(targets):
             return None
         if targets.key not in self._equations:
-            sizes = {"q": self._joints.scaled_closure.nq, "goal": len(targets.places)}
-            program = trace(lambda q, goal: residuals_and_rows(self._joints, targets, q, goal), sizes, "closure")
-            self._equations[targets.key] = Function(program, tiered=True)
+            tree = self._joints.scaled_closure.tree
+            answer = partial(residuals_and_rows, joints=self._joints, targets=targets)
+            program = trace(*for_tree(tree, answer, {"q": tree.nq, "goal": len(targets.places)}), "closure")
+            self._equations[targets.key] = prepared(program, tiered=True)
         return self._equations[targets.key]
 
     def _has(self, targets: Targets) -> bool:

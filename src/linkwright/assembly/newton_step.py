@@ -21,7 +21,7 @@ from linkwright.kernels.displacement import displaced
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.kernels.rotation_error import rotation_error
 from linkwright.kernels.vector3 import rotation_of_quaternion
-from linkwright.layout.link_tree import Scalar
+from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods import closed_loops, cut_joints, named_points
 from linkwright.scalars.seam import atan2, modulo, sqrt, where_positive
 from linkwright.scalars.tolerances import NONZERO, ROUNDED_SOLUTION
@@ -33,13 +33,15 @@ RESULTS = ("norm", "gap", "miss", "length", "facing", "pivot")  # behind the new
 
 
 def newton_step(
+    tree: LinkTree,
+    q: Scalars,
+    goal: Scalars,
+    weight: Scalars,
+    *,
     joints: JointCoordinates,
     targets: Targets,
     chosen: Sequence[int],
     usual: Sequence[float],
-    q: Scalars,
-    goal: Scalars,
-    weight: Scalars,
 ) -> dict[str, Scalars]:
     """The pose after one step from q against the closure's rows `chosen`, in their order of elimination (last first),
     and the targets; and, at q itself:
@@ -50,11 +52,11 @@ def newton_step(
     value.
     """
     scaled_closure = joints.scaled_closure
-    tree, units = scaled_closure.tree, scaled_closure.rate_units
-    all_gaps = _residuals(joints, q)
+    units = scaled_closure.rate_units
+    all_gaps = _residuals(joints, tree, q)
     values = cut_joints.cut_readings(tree, q)
-    errors, more = target_errors(joints, targets, q, values["readings"], goal)
-    r, K = [all_gaps[k] for k in chosen] + errors, closure_rows(joints, chosen, q) + more
+    errors, more = target_errors(joints, targets, tree, q, values["readings"], goal)
+    r, K = [all_gaps[k] for k in chosen] + errors, closure_rows(joints, chosen, tree, q) + more
     A = [[dot(K[i], K[j]) if j >= i else 0.0 for j in range(len(K))] for i in range(len(K))]
     square = dot(r, r)
     floor = _larger(FLOOR / max(len(K), 1) * total(A[i][i] for i in range(len(K))), FLOOR * ROUNDED_SOLUTION)
@@ -70,17 +72,18 @@ def newton_step(
     shorter = where_positive(far, LONGEST / sqrt(where_positive(far, squared, 1.0)), 1.0)  # the root of 0 has no slope
     new = displaced(tree, q, tuple(shorter * d * float(unit) for d, unit in zip(step, units, strict=True)))
     gap = _largest(abs(all_gaps[k]) * float(1.0 / scaled_closure.slack[k]) for k in scaled_closure.live)
-    facing = _facing(joints, q, values["readings"], values["alignment"])
-    new = (*new, *q[tree.nq :])  # values of parameters stay as they are
-    return {"step": (*new, sqrt(square), gap, _largest(abs(x) for x in errors), length, facing, pivot)}
+    facing = _facing(joints, tree, q, values["readings"], values["alignment"])
+    return {"step": (*new, *tree.numbers, sqrt(square), gap, _largest(abs(x) for x in errors), length, facing, pivot)}
 
 
-def residuals_and_rows(joints: JointCoordinates, targets: Targets, q: Scalars, goal: Scalars) -> dict[str, Scalars]:
+def residuals_and_rows(
+    tree: LinkTree, q: Scalars, goal: Scalars, *, joints: JointCoordinates, targets: Targets
+) -> dict[str, Scalars]:
     """r of the live rows of the closure and of the targets, and K row by row."""
     live = joints.scaled_closure.live
-    gaps, readings = _residuals(joints, q), cut_joints.cut_readings(joints.scaled_closure.tree, q)["readings"]
-    errors, more = target_errors(joints, targets, q, readings, goal)
-    K = closure_rows(joints, live, q) + more
+    gaps, readings = _residuals(joints, tree, q), cut_joints.cut_readings(tree, q)["readings"]
+    errors, more = target_errors(joints, targets, tree, q, readings, goal)
+    K = closure_rows(joints, live, tree, q) + more
     return {"r": (*(gaps[k] for k in live), *errors), "K": tuple(x for row in K for x in row)}
 
 
@@ -99,34 +102,34 @@ def traceable(targets: Targets) -> bool:
     return not any(aim.entry.cut >= 0 and (aim.entry.turn >= 0 or aim.by_angles) for aim in targets.aims)
 
 
-def _residuals(joints: JointCoordinates, q: Scalars) -> Row:
+def _residuals(joints: JointCoordinates, tree: LinkTree, q: Scalars) -> Row:
     """The residuals of all rows of the closure, lengths in sizes of their loops."""
     scaled_closure = joints.scaled_closure
-    r = closed_loops.closure(scaled_closure.tree, q)["closure"]
+    r = closed_loops.closure(tree, q)["closure"]
     return [x * float(1.0 / unit) for x, unit in zip(r, scaled_closure.row_units, strict=True)]
 
 
-def closure_rows(joints: JointCoordinates, chosen: Sequence[int], q: Scalars) -> list[Row]:
+def closure_rows(joints: JointCoordinates, chosen: Sequence[int], tree: LinkTree, q: Scalars) -> list[Row]:
     """The chosen rows of the closure's Jacobian, scaled."""
     scaled_closure, nv = joints.scaled_closure, joints.scaled_closure.nv
-    J = closed_loops.closure_jacobian(scaled_closure.tree, q)["J"]
+    J = closed_loops.closure_jacobian(tree, q)["J"]
     by_row, by_rate = scaled_closure.row_units, scaled_closure.rate_units
     return [[J[k * nv + j] * float(by_rate[j] / by_row[k]) for j in range(nv)] for k in chosen]
 
 
 def target_errors(
-    joints: JointCoordinates, targets: Targets, q: Scalars, readings: Scalars, goal: Scalars
+    joints: JointCoordinates, targets: Targets, tree: LinkTree, q: Scalars, readings: Scalars, goal: Scalars
 ) -> tuple[Row, list[Row]]:
     """Errors of the targets and their rows."""
-    C = cut_joints.cut_jacobian(joints.scaled_closure.tree, q)["C"] if targets.at_cuts else ()
-    values = (*q, *_cut_values(joints, readings))
+    C = cut_joints.cut_jacobian(tree, q)["C"] if targets.at_cuts else ()
+    values = (*q, *tree.numbers, *_cut_values(joints, readings))
     errors: Row = []
     rows: list[Row] = []
     k = 0
     for aim in targets.aims:
         mine, k = goal[k : k + len(aim.places)], k + len(aim.places)
         if aim.entry.placement >= 0:
-            some, along = _placement_errors(joints, aim, q, mine)
+            some, along = _placement_errors(joints, aim, tree, q, mine)
             errors, rows = errors + some, rows + along
             continue
         if aim.turn >= 0:
@@ -140,11 +143,13 @@ def target_errors(
     return errors, rows
 
 
-def _placement_errors(joints: JointCoordinates, aim: Aim, q: Scalars, goal: Scalars) -> tuple[Row, list[Row]]:
+def _placement_errors(
+    joints: JointCoordinates, aim: Aim, tree: LinkTree, q: Scalars, goal: Scalars
+) -> tuple[Row, list[Row]]:
     """The same of a point or body."""
     closure, one = joints.scaled_closure, joints.placements.by_number[aim.entry.placement]
-    at, nv = named_points.placements(closure.tree, [one.place], q), closure.nv
-    J = named_points.placement_rows(closure.tree, [one.place], q)["J"]
+    places, nv = [one.place(tree)], closure.nv
+    at, J = named_points.placements(tree, places, q), named_points.placement_rows(tree, places, q)["J"]
     errors: Row = []
     rows: list[Row] = []
     for place, wanted in zip(aim.places, goal, strict=True):
@@ -214,8 +219,8 @@ def _cut_values(joints: JointCoordinates, readings: Scalars) -> Scalars:
     return tuple(found)
 
 
-def _facing(joints: JointCoordinates, q: Scalars, readings: Scalars, alignment: Scalars) -> Scalar:
-    values = (*q, *_cut_values(joints, readings))
+def _facing(joints: JointCoordinates, tree: LinkTree, q: Scalars, readings: Scalars, alignment: Scalars) -> Scalar:
+    values = (*q, *tree.numbers, *_cut_values(joints, readings))
     turns = [total(float(s) * x for s, x in zip(row, values, strict=True) if s) for row in joints.screw_sums]
     sums = [np.pi - abs(turn) for turn in turns]
     return least((*alignment, *sums))

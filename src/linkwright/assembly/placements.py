@@ -15,9 +15,10 @@ import numpy as np
 from linkwright.assembly.rotations import Array, quaternion_of
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.typical_poses import random_poses
-from linkwright.layout.link_tree import BodyPoint
+from linkwright.layout.link_tree import BodyPoint, LinkTree
 from linkwright.mechanism.elements import Joint
 from linkwright.methods import named_points
+from linkwright.methods.open import Answer, Scalars
 from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 
 COORDINATES, RATES = 7, 6  # of a free joint
@@ -26,13 +27,16 @@ FEW = 5  # poses that tell which components never change
 
 class Placement(NamedTuple):
     """A named point, or a body by its centre of mass. joint: the free joint that would tie it to the ground; number:
-    its place among all of them."""
+    its place among all of them, points first."""
 
     joint: Joint
-    place: BodyPoint
     size: float  # a length to compare with
     whole: bool  # a body, whose turn may be told, too
     number: int
+
+    def place(self, tree: LinkTree) -> BodyPoint:
+        """Where it is fixed."""
+        return tree.body_inertias[self.number - len(tree.points)].com if self.whole else tree.points[self.number]
 
 
 class Placements:
@@ -41,13 +45,11 @@ class Placements:
     def __init__(self, scaled_closure: ScaledClosure) -> None:
         self.scaled_closure = closure = scaled_closure
         m, tree, sizes = closure.mechanism, closure.tree, closure.sizes
-        named = [
-            (point.name, point.body, place, False) for point, place in zip(m.points.values(), tree.points, strict=True)
-        ]
-        named += [(name, name, tree.body_inertias[k].com, True) for k, name in enumerate(m.bodies)]
+        named = [(point.name, point.body, False) for point in m.points.values()]
+        named += [(name, name, True) for name in m.bodies]
         self.by_name = {
-            name: Placement(Joint(name, "free", "ground", body), place, sizes.bodies.get(body, closure.size), whole, k)
-            for k, (name, body, place, whole) in enumerate(named)
+            name: Placement(Joint(name, "free", "ground", body), sizes.bodies.get(body, closure.size), whole, k)
+            for k, (name, body, whole) in enumerate(named)
             if name not in m.joints
         }
         self.by_number = {one.number: one for one in self.by_name.values()}
@@ -55,30 +57,31 @@ class Placements:
 
     def readings(self, which: Sequence[Placement], q: Array) -> Array:
         """Their coordinates in poses q (n, nq), seven each: (n, 7 k)."""
-        places = [one.place for one in which]
-        p, R = self.scaled_closure.run(
-            f"placements {self._key(which)}", lambda q: named_points.placements(self.scaled_closure.tree, places, q), q
-        )
+
+        def answer(tree: LinkTree, q: Scalars) -> Answer:
+            return named_points.placements(tree, [one.place(tree) for one in which], q)
+
+        p, R = self.scaled_closure.run(f"placements {self._key(which)}", answer, q)
         turns = quaternion_of(R.reshape(-1, 3, 3)).reshape(len(q), len(which), 4)
         return np.concatenate([p.reshape(len(q), len(which), 3), turns], axis=-1).reshape(len(q), -1)
 
     def rows(self, which: Sequence[Placement], q: Array) -> Array:
         """Their rates per unit rate of the tree, six each, in comparable units: (n, 6 k, nv)."""
-        closure, places = self.scaled_closure, [one.place for one in which]
-        J = closure.run(
-            f"rows of placements {self._key(which)}", lambda q: named_points.placement_rows(closure.tree, places, q), q
-        )
+        closure = self.scaled_closure
+
+        def answer(tree: LinkTree, q: Scalars) -> Answer:
+            return named_points.placement_rows(tree, [one.place(tree) for one in which], q)
+
+        J = closure.run(f"rows of placements {self._key(which)}", answer, q)
         return J.reshape(len(q), -1, closure.nv) * closure.rate_units / self.units(which)[:, None]
 
     def bias(self, which: Sequence[Placement], q: Array, v: Array) -> Array:
         """How their rates change while those of the tree are constant, in comparable units: (n, 6 k)."""
-        closure, places = self.scaled_closure, [one.place for one in which]
-        found: Array = closure.run(
-            f"bias of placements {self._key(which)}",
-            lambda q, v: named_points.placement_bias(closure.tree, places, q, v),
-            q,
-            v,
-        )
+
+        def answer(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
+            return named_points.placement_bias(tree, [one.place(tree) for one in which], q, v)
+
+        found: Array = self.scaled_closure.run(f"bias of placements {self._key(which)}", answer, q, v)
         return found / self.units(which)
 
     def units(self, which: Sequence[Placement]) -> Array:

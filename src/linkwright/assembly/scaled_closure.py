@@ -15,6 +15,7 @@ import numpy as np
 
 from linkwright.assembly.characteristic_lengths import CharacteristicLengths
 from linkwright.assembly.closed_drawing import closed_drawing
+from linkwright.assembly.joined_poses import at_poses, pose_size
 from linkwright.assembly.load_groups import LoadGroup, load_groups
 from linkwright.assembly.loop_kinds import LoopKinds
 from linkwright.assembly.rotations import Array, rotate_vector, rotated
@@ -24,6 +25,7 @@ from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.constraints.constraint import row_units
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import closed_loops, cut_joints, open
@@ -42,7 +44,7 @@ class ScaledClosure:
         self.mechanism, self.topology, self.tree = mechanism, topology, tree
         self.engine = engine
         self.name = mechanism.name
-        self.nq, self.nv = tree.entries, tree.nv  # values of parameters, if any, stand after the coordinates
+        self.nq, self.nv = pose_size(tree), tree.nv  # values of parameters, if any, stand after the coordinates
         joints = tuple(mechanism.joints.values())
         self.cuts = tuple(joints[k] for k in topology.cuts)
         cut = frozenset(topology.cuts)
@@ -161,7 +163,7 @@ class ScaledClosure:
             return np.zeros((len(q), 0))
         if self.large:
             return self.sparse_closure.closure(q) / self.row_units
-        found: Array = self.run("closure", lambda q: closed_loops.closure(self.tree, q), q)
+        found: Array = self.run("closure", closed_loops.closure, q)
         return found / self.row_units
 
     def jacobian(self, q: Array) -> Array:
@@ -170,7 +172,7 @@ class ScaledClosure:
             return np.zeros((len(q), 0, self.nv))
         if self.large:
             return self.sparse_jacobian(q).dense()
-        J = self.run("closure Jacobian", lambda q: closed_loops.closure_jacobian(self.tree, q), q)
+        J = self.run("closure Jacobian", closed_loops.closure_jacobian, q)
         return J.reshape(len(q), len(self.rows), self.nv) * self._jacobian_units
 
     def sparse_jacobian(self, q: Array) -> SparseRows:
@@ -217,7 +219,7 @@ class ScaledClosure:
             return np.zeros((len(q), 0, self.nv))
         if self.large:
             return self.sparse_cut_jacobian(q).dense()
-        C = self.run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.tree, q), q)
+        C = self.run("cut joints' Jacobian", cut_joints.cut_jacobian, q)
         return C.reshape(len(q), len(self.cut_rate_slides), self.nv) * self.rate_units / self.cut_rate_units[:, None]
 
     def sparse_cut_jacobian(self, q: Array) -> SparseRows:
@@ -240,9 +242,7 @@ class ScaledClosure:
             return np.zeros((len(q), 0)), np.ones((len(q), 1))
         if self.large:
             return self.loop_kinds.readings(q)
-        found: tuple[Array, Array] = self.run(
-            "cut joints' readings", lambda q: cut_joints.cut_readings(self.tree, q), q
-        )
+        found: tuple[Array, Array] = self.run("cut joints' readings", cut_joints.cut_readings, q)
         return found
 
     def bias(self, q: Array, v: Array) -> tuple[Array, Array]:
@@ -252,24 +252,19 @@ class ScaledClosure:
         if self.large:
             closure, own = self.sparse_closure.bias(q, v)
             return closure / self.row_units, own / self.cut_rate_units
-        closure, own = self.run("drift", self._bias, q, v)
+        closure, own = self.run("drift", _bias, q, v)
         return closure / self.row_units, own / self.cut_rate_units
-
-    def _bias(self, q: Scalars, v: Scalars) -> Answer:
-        still = (0.0,) * self.nv
-        own = cut_joints.cut_motion(self.tree, q, v, still)["acceleration"]
-        return {"closure": closed_loops.closure_rates(self.tree, q, v, still)["acceleration"], "own": own}
 
     def lines(self, q: Array) -> Array:
         """Points and axes of all joints, (n, k): what one assembly is told from another by."""
-        points, axes = self.run("joint lines", lambda q: cut_joints.joint_lines(self.tree, q), q)
+        points, axes = self.run("joint lines", cut_joints.joint_lines, q)
         units = np.repeat([self.sizes.joints[name] for name in self.mechanism.joints], 3)
         return np.concatenate([points / units, axes], axis=-1)
 
     def twists(self, q: Array) -> Array:
         """Angular velocity and velocity of every body's centre per unit rate at one pose, (bodies, 6, nv)."""
-        columns = tuple(np.full(self.nv, x) for x in q)
-        found = open.twists(self.tree, columns, tuple(np.eye(self.nv)))["twists"]
+        tree, columns = at_poses(self.tree, np.tile(q, (self.nv, 1)))
+        found = open.twists(tree, columns, tuple(np.eye(self.nv)))["twists"]
         table = np.array([np.broadcast_to(x, self.nv) for x in found]).reshape(-1, 6, self.nv)
         units = np.array([[1.0] * 3 + [self.sizes.bodies[name]] * 3 for name in self.topology.bodies])
         return table * self.rate_units / units[:, :, None]
@@ -310,11 +305,11 @@ class ScaledClosure:
         )
 
     def run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:
-        """What a method of the tree makes of poses q (n, nq) and rates v (n, nv): traced once under its name."""
+        """What a method of a tree makes of poses q (n, nq) and rates v (n, nv): traced once under its name."""
         prepared = self._functions.get(question)
         if prepared is None:
-            sizes = {"q": self.nq} | ({"v": self.nv} if v else {})
-            program = self._programs[question] = trace(method, sizes, question)
+            sizes = {"q": self.tree.nq} | ({"v": self.nv} if v else {})
+            program = self._programs[question] = trace(*for_tree(self.tree, method, sizes), question)
             prepared = SparseFunction.of(program, self.engine, tiered=self.engine == "auto")
             self._functions[question] = prepared
         return prepared(q, *v)
@@ -323,6 +318,12 @@ class ScaledClosure:
 def places_from(first: Sequence[int], width: int) -> Array:
     """Places (k, width) from each first one on."""
     return np.array(first, int)[:, None] + np.arange(width)
+
+
+def _bias(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
+    still = (0.0,) * tree.nv
+    own = cut_joints.cut_motion(tree, q, v, still)["acceleration"]
+    return {"closure": closed_loops.closure_rates(tree, q, v, still)["acceleration"], "own": own}
 
 
 def _slides(joints: tuple[Joint, ...]) -> tuple[bool, ...]:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import prepared
 from linkwright.assembly.rotations import Array
 from linkwright.engines import Function
 from linkwright.program import Program, some_results
@@ -27,8 +28,8 @@ class SparseFunction(NamedTuple):
             zero = set(program.blank(name))
             if size > len(zero) > size // 2:
                 places = [k for k in range(size) if k not in zero]
-                return cls(Function(some_results(program, places), engine, tiered=tiered), np.array(places, int), size)
-        return cls(Function(program, engine, tiered=tiered), None, size)
+                return cls(prepared(some_results(program, places), engine, tiered), np.array(places, int), size)
+        return cls(prepared(program, engine, tiered), None, size)
 
     def __call__(self, q: Array, *v: Array) -> Any:
         """Of poses q (n, nq), and rates or the like (n, ...), the results (n, size)."""

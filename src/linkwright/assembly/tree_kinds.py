@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -19,7 +19,7 @@ AT_ONCE = 16_384  # trees times poses, so that what is between the first operati
 STRUCTURE = (0.0, 1.0, -1.0)  # numbers that make products vanish: they belong to the kind
 
 Integers = tuple[int, ...]
-Method = Callable[..., dict[str, Sequence[Any]]]  # of a tree, its coordinates and, it may be, its rates
+Method = Callable[..., Mapping[str, Sequence[Any]]]  # of a tree, its coordinates and, it may be, its rates
 
 
 class _Hole:

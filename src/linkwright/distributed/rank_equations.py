@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_pose
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.distributed import closing, compliant_cuts, multipliers
 from linkwright.distributed.communicator import Ranks
@@ -28,7 +29,6 @@ from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import solve_symmetric
 from linkwright.layout.link_tree import Scalar
-from linkwright.layout.numbers import with_numbers
 from linkwright.methods import projection
 from linkwright.methods.closed_loops import closure, dot
 from linkwright.methods.dynamics_input import DynamicsInput
@@ -52,7 +52,7 @@ class RankEquations:
         self._problem, self._equations = problem, equations
         model = problem.model
         start = tuple(map(float, problem.start.q))
-        tree = with_numbers(model.parts.tree, start)
+        tree, _ = at_pose(model.parts.tree, start)
         branches = [branches_of(tree)[b] for b in share.branches]
         self.tree = tree._replace(forces=tuple(tree.forces[k] for k in share.elements))
         self._drives, self._events, self._first = share.drives, share.events, ranks.rank == 0
@@ -89,10 +89,9 @@ class RankEquations:
         traced = [problem.events[k] for k in mine]
 
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
-            (q, x), numbers = self._parts(y), self._equations.named.of(p)
-            q = (*q, *numbers.machine)
-            v = self._equations.formulation.rates(q, x, numbers.method)
-            return {"g": [event.value(t[0], q, v) for event in traced]}
+            q, x = self._parts(y)
+            v = self._equations.formulation.rates(self.tree, q, x, self._equations.named.of(p).method)
+            return {"g": [event.value(self.tree, t[0], q, v) for event in traced]}
 
         stops, directions = tuple(e.stop for e in traced), tuple(e.direction for e in traced)
         return RankEvents(Function(trace(values, self.sizes, "events"), threads=1), mine, stops, directions)
@@ -196,8 +195,7 @@ class RankEquations:
         return tuple(self._problem.drives.places[k] for k in self._drives)
 
     def _efforts(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
-        numbers = self._equations.named.of(p)
-        every = self._problem.drives.efforts(t, (*q, *numbers.machine), v, numbers.drives)
+        every = self._problem.drives.efforts(self.tree, t, q, v, self._equations.named.of(p).drives)
         return tuple(every[k] for k in self._drives)
 
     def _input(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> DynamicsInput:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from linkwright.assembly.joined_poses import at_pose
 from linkwright.constraints.constraint import Constraint
 from linkwright.distributed.joint_sides import SIX, sides_of
 from linkwright.errors import ModelError
@@ -17,7 +18,6 @@ from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import ForceElement
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.layout.numbers import with_numbers
 from linkwright.methods.open import Scalars
 from linkwright.program import trace
 from linkwright.program.program import operands
@@ -73,14 +73,14 @@ class RankShare(NamedTuple):
 
 def share_out(problem: Problem, size: int) -> tuple[RankShare, ...]:
     """The shares of all ranks, the same on each rank."""
-    name, drives, q = problem.model.name, problem.drives, tuple(map(float, problem.start.q))
-    tree = with_numbers(problem.model.parts.tree, q)
+    name, drives = problem.model.name, problem.drives
+    tree, _ = at_pose(problem.model.parts.tree, problem.start.q.tolist())
     branches = branches_of(tree)
     read = _Reading(tree, branches, drives)
     elements = read.touched([_exerted(element) for element in tree.forces])
     couplings = read.touched([_held(coupling) for coupling in tree.couplings])
     prescribed = read.touched([_exerted(DriveEfforts((place,), (1.0,))) for place in problem.motions.places])
-    events = read.touched([_watched(event, q[tree.nq :]) for event in problem.events])
+    events = read.touched([_watched(event) for event in problem.events])
     pushed = read.touched([_exerted(DriveEfforts((place,), (1.0,))) for place in drives.places])
     efforts = [a | b for a, b in zip(pushed, read.of_efforts(), strict=True)]
     groups = _together(len(branches), [*elements, *couplings, *prescribed, *events, *efforts])
@@ -166,9 +166,9 @@ def _held(constraint: Constraint) -> Asked:
     return asked
 
 
-def _watched(event: TracedEvent, machine: Scalars) -> Asked:
-    """What an event reads; machine: the numbers of the machine, where these are inputs."""
-    return lambda at, t: Reads(set(), set(), [event.value(t, (*at.q, *machine), at.v)])
+def _watched(event: TracedEvent) -> Asked:
+    """What an event reads."""
+    return lambda at, t: Reads(set(), set(), [event.value(at.tree, t, at.q, at.v)])
 
 
 class _Reading:
@@ -199,7 +199,7 @@ class _Reading:
         """The branches whose state the effort of each drive depends on."""
 
         def every(t: Scalars, p: Scalars, q: Scalars, v: Scalars) -> dict[str, list[Scalar]]:
-            return {str(k): [x] for k, x in enumerate(self._drives.efforts(t[0], q, v, p))}
+            return {str(k): [x] for k, x in enumerate(self._drives.efforts(self._tree, t[0], q, v, p))}
 
         return self._read(every)
 

@@ -169,7 +169,7 @@ class LinkTree(NamedTuple):
     """All links, parents first, with their loads, constraints and gravity.
 
     base: where the ground's origin is in the world. Links are laid out from there. parameters: those that
-    numbers are expressions of; their values stand at the end of q, after the coordinates (see numbers.py).
+    numbers are expressions of; numbers: the values of parameters that were put in their place (see numbers.py).
     """
 
     links: tuple[Link, ...]
@@ -185,11 +185,7 @@ class LinkTree(NamedTuple):
     points: tuple[BodyPoint, ...] = ()  # those with a name, in the order of declaration
     base: Vec3 = (0.0, 0.0, 0.0)
     parameters: tuple[Parameter, ...] = ()
-
-    @property
-    def entries(self) -> int:
-        """How long q is: coordinates, and values of parameters."""
-        return self.nq + len(self.parameters)
+    numbers: tuple[Scalar, ...] = ()
 
     @property
     def constrained(self) -> bool:

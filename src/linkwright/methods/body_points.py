@@ -12,21 +12,18 @@ from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.quaternions import quaternion_of_rotation
 from linkwright.kernels.vector3 import add
 from linkwright.layout.link_tree import BodyPoint, LinkTree, Scalar
-from linkwright.layout.numbers import numbers_of, with_numbers
 from linkwright.mechanism.kinds import by_quaternion
 from linkwright.methods.open import Answer, Scalars
 
 
 def positions(tree: LinkTree, points: Sequence[BodyPoint], q: Scalars) -> Answer:
     """Of points fixed in bodies, world axes, one after the other."""
-    points, tree = numbers_of(tuple(points), tree, q), with_numbers(tree, q)
     found = link_poses(tree, frame_steps_of(tree, q))
     return {"points": tuple(x for at in points for x in add(world_point(found, at), tree.base))}
 
 
 def velocities(tree: LinkTree, points: Sequence[BodyPoint], q: Scalars, v: Scalars) -> Answer:
     """Of the same points, world axes."""
-    points, tree = numbers_of(tuple(points), tree, q), with_numbers(tree, q)
     at = Kinematics(tree, q, v)
     return {"velocities": tuple(x for point in points for x in world_velocity(at.poses, at.motions, point))}
 
@@ -34,7 +31,6 @@ def velocities(tree: LinkTree, points: Sequence[BodyPoint], q: Scalars, v: Scala
 def joint_values(tree: LinkTree, places: Sequence[Sequence[int]], q: Scalars) -> Answer:
     """The coordinates of every joint in the order of declaration: those of the tree at their places in q, those of cut
     joints (which have none) from the frames that they join, angles within half a turn."""
-    tree = with_numbers(tree, q)
     found = link_poses(tree, frame_steps_of(tree, q))
     values: list[Scalar] = []
     for k, joint in enumerate(tree.joints):

@@ -22,21 +22,18 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Answer, Scalars, acting_forces
 
 Chosen = tuple[tuple[int, int], ...]  # (constraint, row of it), the independent rows in their order of elimination
 
 
-@numbered
 def closure(tree: LinkTree, q: Scalars) -> Answer:
     """How far every row of every constraint is from closed, metres and radians."""
     at = Kinematics(tree, q)
     return {"closure": tuple(x for constraint in constraints_of(tree) for x in constraint.residuals(at))}
 
 
-@numbered
 def closure_jacobian(tree: LinkTree, q: Scalars) -> Answer:
     """J, row by row, of all rows of all constraints."""
     at = Kinematics(tree, q)
@@ -44,7 +41,6 @@ def closure_jacobian(tree: LinkTree, q: Scalars) -> Answer:
     return {"J": tuple(x for row in table for x in row)}
 
 
-@numbered
 def closure_rates(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     """J v and J a + J' v of all rows."""
     at = Kinematics(tree, q, v, a)
@@ -62,7 +58,6 @@ class AppliedForces(NamedTuple):
     applied: dict[int, Wrench]
 
 
-@numbered
 def applied_forces(at: DynamicsInput) -> AppliedForces:
     """Efforts beyond the tree's rates belong to cut joints, freedom by freedom: there they act as wrenches."""
     kinematics = kinematics_of(at)
@@ -70,7 +65,6 @@ def applied_forces(at: DynamicsInput) -> AppliedForces:
     return AppliedForces(rate_efforts(forces, kinematics), link_wrenches(forces, kinematics))
 
 
-@numbered
 def kinematics_of(at: DynamicsInput) -> Kinematics:
     """Of a state whose rates are constant, the ground lifted against gravity."""
     return Kinematics(at.tree, at.q, at.v, None, at.tree.gravity)
@@ -140,7 +134,6 @@ def prescribed_efforts(p: PrescribedRows, response: list[list[Scalar]], free: li
 Response = Callable[[list[Scalar]], tuple[list[Scalar], list[Scalar]]]
 
 
-@numbered
 def with_prescribed(
     at: DynamicsInput, kinematics: Kinematics, a: Sequence[Scalar], others: Sequence[Scalar], respond: Response
 ) -> tuple[list[Scalar], list[Scalar], PrescribedEfforts]:

@@ -28,7 +28,6 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.vector3 import add, times
 from linkwright.kernels.wrenches import add_wrench, scaled
 from linkwright.layout.link_tree import ZERO3, LinkTree, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Answer, Scalars, applied_forces
 from linkwright.methods.dynamics_input import DynamicsInput
@@ -44,7 +43,6 @@ class Gap(NamedTuple):
     unit: Scalar
 
 
-@numbered
 def forward_dynamics(at: DynamicsInput, k: Scalar, c: Scalar = 0.0, *, length: Scalar = 1.0) -> Answer:
     """Accelerations; multipliers of all rows; per cut the wrench (moment, force) on its child, world axes.
 
@@ -68,7 +66,6 @@ def forward_dynamics(at: DynamicsInput, k: Scalar, c: Scalar = 0.0, *, length: S
     return {**found, "multipliers": tuple(multipliers), "wrenches": wrenches}
 
 
-@numbered
 def energy(tree: LinkTree, q: Scalars, k: Scalar, *, length: Scalar = 1.0) -> Answer:
     """What the springs at the cuts hold, J."""
     total: Scalar = 0.0
@@ -77,7 +74,6 @@ def energy(tree: LinkTree, q: Scalars, k: Scalar, *, length: Scalar = 1.0) -> An
     return {"energy": (0.5 * k * total,)}
 
 
-@numbered
 def damper_power(tree: LinkTree, q: Scalars, v: Scalars, c: Scalar, *, length: Scalar = 1.0) -> Answer:
     """What the dampers at the cuts give to the machine, W: never more than nothing."""
     total: Scalar = 0.0

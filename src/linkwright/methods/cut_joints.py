@@ -11,13 +11,11 @@ from linkwright.kernels.poses import frame_steps_of, world_point
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.vector3 import dot
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.mechanism.kinds import angles, by_quaternion
 from linkwright.methods.closed_loops import generalized
 from linkwright.methods.open import Answer, Scalars
 
 
-@numbered
 def cut_readings(tree: LinkTree, q: Scalars) -> Answer:
     """Coordinates of all cut joints (free turns as matrices), and what is positive where none is flipped."""
     found = link_poses(tree, frame_steps_of(tree, q))
@@ -28,7 +26,6 @@ def cut_readings(tree: LinkTree, q: Scalars) -> Answer:
     }
 
 
-@numbered
 def joint_lines(tree: LinkTree, q: Scalars) -> Answer:
     """Where the joints stand: points and axes of all of them, world axes; a second axis without its sense, a a^T."""
     found = link_poses(tree, frame_steps_of(tree, q))
@@ -47,7 +44,6 @@ def joint_lines(tree: LinkTree, q: Scalars) -> Answer:
     return {"points": tuple(points), "axes": tuple(axes)}
 
 
-@numbered
 def cut_jacobian(tree: LinkTree, q: Scalars) -> Answer:
     """Rates of all cut joints per unit rate of the tree, row by row."""
     at = Kinematics(tree, q)
@@ -55,7 +51,6 @@ def cut_jacobian(tree: LinkTree, q: Scalars) -> Answer:
     return {"C": tuple(x for row in table for x in row)}
 
 
-@numbered
 def cut_motion(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     """Rates of all cut joints, and their time derivatives."""
     at = Kinematics(tree, q, v, a)

@@ -23,7 +23,6 @@ from linkwright.kernels.twists import ground_motion, motions
 from linkwright.kernels.vector3 import add, times
 from linkwright.kernels.wrenches import Wrench, scaled
 from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import Answer, Chosen, Scalars, constraint_rows, generalized, kinematics_of
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers, acting_forces, inverse_dynamics
@@ -36,20 +35,17 @@ def unknown_columns(at: Kinematics, chosen: Chosen, driven: Integers) -> list[Sc
     return [generalized(at, row) for row in (*rows, *(unit_effort(at, k) for k in driven))]
 
 
-@numbered
 def columns(tree: LinkTree, q: Scalars, chosen: Chosen, driven: Integers) -> Answer:
     """The matrix of the unknowns, one row per unknown: for choosing the order of elimination."""
     table = unknown_columns(Kinematics(tree, q, (0.0,) * tree.nv), chosen, driven)
     return {"columns": tuple(x for column in table for x in column)}
 
 
-@numbered
 def inverse(at: DynamicsInput, a: Scalars, chosen: Chosen, order: Order) -> Answer:
     """Efforts of the driven rates, multipliers of the chosen rows, and the pivots."""
     return sharing_inverse(at, a, chosen, order, tuple(range(len(at.driven or ()))), ())
 
 
-@numbered
 def sharing_inverse(
     at: DynamicsInput, a: Scalars, chosen: Chosen, order: Order, leading: Integers, weights: Scalars
 ) -> Answer:
@@ -90,7 +86,6 @@ def sharing_inverse(
     }
 
 
-@numbered
 def statics(at: DynamicsInput, chosen: Chosen, order: Order) -> Answer:
     """The same of a machine that cannot move, its efforts given: as many independent rows as rates bear the rest."""
     tree, q, v = at[:3]
@@ -105,7 +100,6 @@ def statics(at: DynamicsInput, chosen: Chosen, order: Order) -> Answer:
     return {"a": still, "multipliers": tuple(found[k] for k in range(len(chosen))), "pivots": tuple(pivots)}
 
 
-@numbered
 def reactions(at: DynamicsInput, a: Scalars, multipliers: Scalars, chosen: Chosen) -> Scalars:
     """Every joint's reaction (moment, force), in the order of declaration, from known multipliers and efforts; then the
     multipliers of the couplings, row by row."""
@@ -145,7 +139,6 @@ def coupling_rows(tree: LinkTree) -> Chosen:
     return tuple((first + c, k) for c, coupling in enumerate(tree.couplings) for k in range(len(coupling.row_names)))
 
 
-@numbered
 def strains(tree: LinkTree, q: Scalars) -> Answer:
     """Per row of every constraint what all joints carry, (moment, force) in the order of declaration, and then all
     rows of the couplings, when that row alone pulls with one and nothing has weight. Along the tree's free directions

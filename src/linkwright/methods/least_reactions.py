@@ -15,7 +15,6 @@ from collections.abc import Sequence
 
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import Chosen, closure_jacobian
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import strains
@@ -29,7 +28,6 @@ class TooMany(Exception):
     """More redundant rows than are worth a program."""
 
 
-@numbered
 def least_reactions(
     at: DynamicsInput, R: Row, rows: Chosen, chosen: Chosen, units: Row, live: Sequence[int]
 ) -> tuple[Scalar, ...]:

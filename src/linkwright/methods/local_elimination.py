@@ -42,7 +42,6 @@ from linkwright.kernels.twists import FrameSteps
 from linkwright.kernels.vector3 import neg
 from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import ZERO3, LinkTree, Mass, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import (
     Answer,
@@ -59,7 +58,6 @@ from linkwright.scalars.seam import is_zero
 GROUND = -1
 
 
-@numbered
 def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     """Accelerations, multipliers of the chosen rows, their pivots, the efforts of prescribed motions, and the pivots of
     these."""
@@ -85,7 +83,6 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     }
 
 
-@numbered
 def inverse_dynamics(at: DynamicsInput, a: Scalars, chosen: Chosen) -> Answer:
     """Efforts of the driven rates, of which there are as many as freedoms, and multipliers, in a motion with
     accelerations a: the drives are prescribed to move so, and what they give is found with the loops' multipliers."""
@@ -107,7 +104,6 @@ def least_change(
     return _Inward(tree, at.frame_steps, base_inertias(tree), through, (0.0,) * tree.nv, still).back()[0]
 
 
-@numbered
 def response(tree: LinkTree, q: Scalars, chosen: Chosen, efforts: Scalars, gaps: Scalars) -> Answer:
     """x and y with I x = efforts + J^T y and J x = -gaps of the chosen rows."""
     at = Kinematics(tree, q, (0.0,) * tree.nv)

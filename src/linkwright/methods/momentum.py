@@ -12,18 +12,15 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import Pose, frame_steps_of, pose_of, poses, world_point
 from linkwright.kernels.vector3 import add, cross, matvec, sub, sym_vec, times
 from linkwright.layout.link_tree import ZERO3, LinkTree, Scalar, Vec3
-from linkwright.layout.numbers import numbered
 from linkwright.methods.open import Answer, Scalars
 from linkwright.scalars.seam import is_zero
 
 
-@numbered
 def centre_of_mass(tree: LinkTree, q: Scalars) -> Answer:
     """Of all bodies together, world axes."""
     return {"centre": add(_centre(tree, poses(tree, frame_steps_of(tree, q))), tree.base)}
 
 
-@numbered
 def momentum(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """Linear, and angular about the centre of mass, world axes."""
     at = Kinematics(tree, q, v)

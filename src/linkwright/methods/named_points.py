@@ -10,12 +10,10 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import world_point, world_rotation, world_velocity
 from linkwright.kernels.vector3 import add, matvec
 from linkwright.layout.link_tree import ZERO3, BodyPoint, LinkTree, Scalar
-from linkwright.layout.numbers import numbered, numbers_of, with_numbers
 from linkwright.methods.closed_loops import generalized
 from linkwright.methods.open import Answer, Scalars
 
 
-@numbered
 def points(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     """Position, velocity and acceleration of every named point, three numbers each, world axes."""
     at = Kinematics(tree, q, v, a)
@@ -29,7 +27,7 @@ def points(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
 def placements(tree: LinkTree, places: Sequence[BodyPoint], q: Scalars) -> Answer:
     """Per place the point, from the ground's origin, and the rotation of its body from the reference pose, row by row;
     world axes."""
-    at, places = _at(tree, places, q)
+    at = Kinematics(tree, q, (0.0,) * tree.nv)
     R = [world_rotation(at.poses, place) for place in places]
     return {
         "p": tuple(x for place in places for x in world_point(at.poses, place)),
@@ -39,14 +37,14 @@ def placements(tree: LinkTree, places: Sequence[BodyPoint], q: Scalars) -> Answe
 
 def placement_rows(tree: LinkTree, places: Sequence[BodyPoint], q: Scalars) -> Answer:
     """Per place six rows over the rates: angular velocity of its body, and velocity of the point, world axes."""
-    at, places = _at(tree, places, q)
+    at = Kinematics(tree, q, (0.0,) * tree.nv)
     rows = [generalized(at, row) for place in places for row in unit_wrenches(at, place)]
     return {"J": tuple(x for row in rows for x in row)}
 
 
 def placement_bias(tree: LinkTree, places: Sequence[BodyPoint], q: Scalars, v: Scalars) -> Answer:
     """Per place the angular acceleration and the acceleration that constant rates leave, world axes."""
-    at, places = _at(tree, places, q, v)
+    at = Kinematics(tree, q, v)
     return {"bias": tuple(x for place in places for x in (*_angular_acceleration(at, place), *at.acceleration(place)))}
 
 
@@ -57,10 +55,3 @@ def unit_wrenches(at: Kinematics, place: BodyPoint) -> list[ConstraintRow]:
 
 def _angular_acceleration(at: Kinematics, place: BodyPoint) -> Sequence[Scalar]:
     return ZERO3 if place.link < 0 else matvec(at.poses[place.link].axes, at.motions[place.link].dw)
-
-
-def _at(
-    tree: LinkTree, places: Sequence[BodyPoint], q: Scalars, v: Scalars | None = None
-) -> tuple[Kinematics, Sequence[BodyPoint]]:
-    own = numbers_of(tuple(places), tree, q)
-    return Kinematics(with_numbers(tree, q), q, (0.0,) * tree.nv if v is None else v), own

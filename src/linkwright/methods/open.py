@@ -27,7 +27,6 @@ from linkwright.kernels.twists import LinkMotion, motions
 from linkwright.kernels.vector3 import add, cross, matvec, neg
 from linkwright.kernels.wrenches import Wrench, shift_wrench
 from linkwright.layout.link_tree import ZERO3, BodyPoint, LinkTree, Mat3, Scalar, Vec3
-from linkwright.layout.numbers import numbered, numbers_of, with_numbers
 from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import is_zero
 
@@ -49,7 +48,6 @@ def acting_forces(
     return (*tree.forces, *external_wrenches(pushed, external), DriveEfforts(rates, tau))
 
 
-@numbered
 def forward_dynamics(
     tree: LinkTree,
     q: Scalars,
@@ -65,7 +63,6 @@ def forward_dynamics(
     return {"a": accelerations(tree, d, d.tau_hats)}
 
 
-@numbered
 def forward_dynamics_dense(
     tree: LinkTree,
     q: Scalars,
@@ -84,7 +81,6 @@ def forward_dynamics_dense(
     return {"a": solve_symmetric(rows, [t - x for t, x in zip(rate_efforts(forces, at), h, strict=True)])}
 
 
-@numbered
 def inverse_dynamics(
     tree: LinkTree, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
@@ -99,7 +95,6 @@ def _left_to_drives(forces: Sequence[ForceElement], at: Kinematics, tau: Scalars
     return tuple(t - x for t, x in zip(tau, rate_efforts(forces, at), strict=True))
 
 
-@numbered
 def driven_efforts(
     tree: LinkTree,
     q: Scalars,
@@ -114,7 +109,6 @@ def driven_efforts(
     return {"tau": tuple(tau[k] for k in driven)}
 
 
-@numbered
 def inverse_reactions(
     tree: LinkTree,
     q: Scalars,
@@ -145,7 +139,6 @@ def inverse_reactions(
     }
 
 
-@numbered
 def reactions(
     tree: LinkTree,
     q: Scalars,
@@ -161,7 +154,6 @@ def reactions(
     return {"reactions": inverse_reactions(tree, q, v, a, None, external, pushed)["reactions"]}
 
 
-@numbered
 def shaking(
     tree: LinkTree, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
@@ -175,33 +167,28 @@ def shaking(
     return {"force": neg(f), "moment": neg(n)}
 
 
-@numbered
 def generalized_inertia(tree: LinkTree, q: Scalars) -> Answer:
     return {"I": inertia_matrix(tree, base_inertias(tree), frame_steps_of(tree, q))}
 
 
-@numbered
 def inertial_forces(tree: LinkTree, q: Scalars, a: Scalars) -> Answer:
     """I a: the efforts of accelerations from rest without gravity, springs, dampers and loads."""
     bare = tree._replace(gravity=ZERO3, forces=())
     return {"I a": inverse_dynamics(bare, q, (0.0,) * tree.nv, a)["tau"]}
 
 
-@numbered
 def convective_forces(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """C v: the efforts that keep the rates constant without gravity, springs, dampers and loads."""
     bare = tree._replace(gravity=ZERO3, forces=())
     return {"h": inverse_dynamics(bare, q, v, (0.0,) * tree.nv)["tau"]}
 
 
-@numbered
 def gravity_forces(tree: LinkTree, q: Scalars) -> Answer:
     """The efforts that hold the machine still against gravity alone."""
     zero = (0.0,) * tree.nv
     return {"g": inverse_dynamics(tree._replace(forces=()), q, zero, zero)["tau"]}
 
 
-@numbered
 def energy(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """Kinetic and potential energy, the latter zero for mass at the world's origin and unstretched springs."""
     at = Kinematics(tree, q, v)
@@ -219,7 +206,6 @@ def energy(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     return {"kinetic": (kinetic,), "potential": (potential,)}
 
 
-@numbered
 def poses(tree: LinkTree, q: Scalars) -> Answer:
     """Per body R (row by row, from the reference pose) and p (centre of mass), world axes."""
     found = link_poses(tree, frame_steps_of(tree, q))
@@ -230,17 +216,14 @@ def poses(tree: LinkTree, q: Scalars) -> Answer:
 
 def position(tree: LinkTree, at: BodyPoint, q: Scalars) -> Answer:
     """Where a point fixed in a body is, world axes."""
-    at, tree = numbers_of(at, tree, q), with_numbers(tree, q)
     return {"p": add(world_point(link_poses(tree, frame_steps_of(tree, q)), at), tree.base)}
 
 
-@numbered
 def twists(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """Per body the angular velocity and the velocity of the centre of mass, world axes."""
     return {"twists": _world(tree, q, motions(tree, frame_steps_of(tree, q), v, None), _velocity)}
 
 
-@numbered
 def twist_rates(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     """Per body the angular acceleration and the acceleration of the centre of mass, world axes."""
     return {"twist_rates": _world(tree, q, motions(tree, frame_steps_of(tree, q), v, a), _acceleration)}
@@ -277,7 +260,6 @@ def _world_step(part: Part, motion: LinkMotion, p: Vec3, axes: Mat3) -> list[Sca
 
 def jacobian(tree: LinkTree, at: BodyPoint, q: Scalars) -> Answer:
     """The geometric Jacobian of a point, 6 x nv row by row: (angular velocity, velocity) per unit rate, world axes."""
-    at, tree = numbers_of(at, tree, q), with_numbers(tree, q)
     frame_steps = frame_steps_of(tree, q)
     found = link_poses(tree, frame_steps)
     columns: list[Scalars] = []

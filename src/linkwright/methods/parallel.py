@@ -23,7 +23,6 @@ from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import base_inertias
 from linkwright.kernels.wrenches import Wrench, add_wrench
 from linkwright.layout.link_tree import ZERO3, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
@@ -39,7 +38,6 @@ from linkwright.methods.open import inverse_dynamics as tree_efforts
 from linkwright.scalars.seam import is_zero
 
 
-@numbered
 def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, order: Order) -> Answer:
     """FDA: accelerations; pivots of the projections; and, in `order`, the multipliers of the chosen rows."""
     (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
@@ -74,7 +72,6 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, o
     return {"a": tuple(a), "multipliers": multipliers, "pivots": s.pivot_ratios, **prescribed_answer(efforts_found)}
 
 
-@numbered
 def inverse_dynamics(at: DynamicsInput, a: Scalars, *, parallel: Parallel) -> Answer:
     """IDA: efforts of the independent rates, B^T (I a + h) without forming B; pivots of the projections.
 

@@ -31,7 +31,6 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import factor, solve_factored, solve_symmetric
 from linkwright.kernels.regroup import base_inertias
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
@@ -65,21 +64,18 @@ class Tangent(NamedTuple):
     pivots: list[Scalar]
 
 
-@numbered
 def basis(tree: LinkTree, q: Scalars, chosen: Chosen, split: Split) -> Answer:
     """S, row by row (nv x freedoms), and the pivots of J_d."""
     t = _tangent(tree, q, chosen, split)
     return {"S": tuple(column[i] for i in range(tree.nv) for column in t.S), "pivots": tuple(t.pivots)}
 
 
-@numbered
 def rates(tree: LinkTree, q: Scalars, nu: Scalars, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
     """v = S nu + eta, and the pivots of J_d."""
     t = _tangent(tree, q, chosen, split)
     return {"v": _rates(tree, q, nu, chosen, split, sigma, t), "pivots": tuple(t.pivots)}
 
 
-@numbered
 def forward(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
     """Rates v, nu', accelerations, multipliers of the chosen rows, pivots of J_d [003 eq. 17]; at.v is nu."""
     tree, q, nu = at[:3]
@@ -88,14 +84,12 @@ def forward(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar = 0.0
     return {"v": v, **_accelerations(at._replace(v=v), chosen, split, sigma, t)}
 
 
-@numbered
 def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, split: Split) -> Answer:
     """The same at rates v that are given and close the loops: accelerations, multipliers, pivots of J_d."""
     found = _accelerations(at, chosen, split, 0.0, _tangent(at.tree, at.q, chosen, split))
     return {name: found[name] for name in ("a", "multipliers", "pivots")}
 
 
-@numbered
 def share(at: DynamicsInput, chosen: Chosen, split: Split, own: Integers, sigma: Scalar = 0.0) -> Answer:
     """What one subsystem contributes: its rates `own` of v, and its share of nu', where all shares add up to nu'.
 
@@ -110,7 +104,6 @@ def share(at: DynamicsInput, chosen: Chosen, split: Split, own: Integers, sigma:
     return {"v": tuple(v[i] for i in own), "nu_dot": solve_symmetric(p.reduced, mine)}
 
 
-@numbered
 def contribution(at: DynamicsInput, chosen: Chosen, split: Split, own: Integers, sigma: Scalar = 0.0) -> Answer:
     """What the rates `own` add to the equations of nu': S_A^T I_A S_A (upper triangle, row by row) and S_A^T (tau_A -
     h_A - I_A gamma_A); and v of all, which needs the pose of all. at.v is nu. [003 eq. 26, 27]"""

@@ -7,7 +7,6 @@ from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.kernels.regroup import base_inertias
 from linkwright.layout.link_tree import Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
@@ -23,7 +22,6 @@ from linkwright.methods.closed_loops import (
 from linkwright.methods.dynamics_input import DynamicsInput
 
 
-@numbered
 def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     """System-level multipliers (SLM): lambda from I and J of the whole system, and a = I^-1 (phi + J^T lambda)
     [000 eq. 10, 11]."""

@@ -22,7 +22,6 @@ from linkwright.kernels.linear import Factors, Rows, factor, solve_factored, sol
 from linkwright.kernels.regroup import base_inertias
 from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
@@ -42,13 +41,11 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.scalars.seam import is_zero
 
 
-@numbered
 def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     """Accelerations, multipliers of the chosen rows, pivots of the GICM, by the articulated recursion."""
     return recursion(at, chosen, *applied_forces(at))
 
 
-@numbered
 def recursion(at: DynamicsInput, chosen: Chosen, tau: Scalars, applied: dict[int, Wrench]) -> Answer:
     """The same under efforts on rates and wrenches on links, whatever exerts them."""
     tree, q, v = at[:3]
@@ -63,7 +60,6 @@ def recursion(at: DynamicsInput, chosen: Chosen, tau: Scalars, applied: dict[int
     return forward_answer(a, c.multipliers, c.gicm, c.efforts)
 
 
-@numbered
 def forward_dynamics_composite(at: DynamicsInput, chosen: Chosen) -> Answer:
     """The same for short subsystems, where the inertia of each from composite masses, factored, costs less."""
     (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
@@ -166,7 +162,6 @@ def over_common_joints(r: TauHats, s: TauHats) -> Scalar:
     return total
 
 
-@numbered
 def constraint_inertia(tree: LinkTree, q: Scalars, chosen: Chosen) -> Answer:
     """The GICM of the chosen rows, row by row."""
     idle = (0.0,) * tree.nv

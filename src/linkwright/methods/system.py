@@ -7,7 +7,6 @@ from linkwright.kernels.generalized_inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.regroup import base_inertias
 from linkwright.layout.link_tree import Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
@@ -22,7 +21,6 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.scalars.seam import is_zero
 
 
-@numbered
 def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     """The bordered system [I -J^T; J 0] (a, lambda) = (phi, -J' v) by plain elimination, unknown after unknown: nothing
     but its zeros is used of what a tree is [000 eq. 9]."""

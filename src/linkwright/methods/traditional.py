@@ -18,14 +18,12 @@ from linkwright.kernels.twists import ground_motion, motions
 from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.kernels.wrenches import inertia_wrench, less, scaled
 from linkwright.layout.link_tree import JointFrames, LinkTree, Scalar
-from linkwright.layout.numbers import numbered
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Answer, Scalars, acting_forces
 from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import is_zero
 
 
-@numbered
 def joint_directions(tree: LinkTree, q: Scalars) -> Answer:
     """Per joint its point, the directions (moment, force) of what it can carry, and those of its drives; per body its
     centre; per coupling its weights. Points are told from the ground's origin."""
@@ -51,7 +49,6 @@ def _directions(joint: JointFrames, h: FramePair) -> tuple[list[Scalar], list[Sc
     return [x for row in held for x in (*row.m, *row.f)], [x for row in free for x in (*row.m, *row.f)]
 
 
-@numbered
 def needed_wrenches(at: DynamicsInput, a: Scalars) -> Answer:
     """Per body what its joints must give together: inertia, less gravity, loads, and all springs and dampers; rotors
     take their share of a joint's effort."""

@@ -9,9 +9,12 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.independence import choose_independent
+from linkwright.assembly.joined_poses import at_pose
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.null_space import null_space
 from linkwright.errors import ModelError, several, wording
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import traditional
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import columns as unknown_columns
@@ -64,7 +67,7 @@ class Actuation:
         q = self.analysis.poses[-1]
         if self.loops.large:
             return self.null_space.groups.reach(q)
-        columns = unknown_columns(self.scaled_closure.tree, tuple(map(float, q)), (), driven)["columns"]
+        columns = unknown_columns(*at_pose(self.scaled_closure.tree, q.tolist()), (), driven)["columns"]
         D = np.reshape(columns, (len(driven), -1)) * self.scaled_closure.rate_units
         free = null_space(self.scaled_closure.live_rows(q[None]), self.analysis.rank)[0]
         reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), NONZERO)
@@ -158,15 +161,16 @@ class Actuation:
     def traditional(self, motion: Given) -> tuple[Array, Array] | None:
         """Efforts and reactions by the equations of all bodies at once [002 sec. 5]; None where they have no solution,
         as at a dead point."""
-        tree, pushed = self.variables.tree, motion.pushed
+        pushed = motion.pushed
+
+        def needed(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            return traditional.needed_wrenches(DynamicsInput(tree, q, v, external=external, pushed=pushed), a)
+
         shape, flat = flat_states(motion.arrays)
         f = self.programs.function(
             ("needed", pushed),
             lambda: trace(
-                lambda q, v, a, external=(): traditional.needed_wrenches(
-                    DynamicsInput(tree, q, v, external=external, pushed=pushed), a
-                ),
-                self.loops.sizes(("q", "v", "a"), 0, pushed),
+                *for_tree(self.variables.tree, needed, self.loops.sizes(("q", "v", "a"), 0, pushed)),
                 "needed wrenches",
             ),
         )
@@ -188,7 +192,7 @@ class Actuation:
         tree = self.variables.tree
         f = self.programs.function(
             ("directions",),
-            lambda: trace(lambda q: traditional.joint_directions(tree, q), {"q": tree.entries}, "directions"),
+            lambda: trace(*for_tree(tree, traditional.joint_directions, {"q": tree.nq}), "directions"),
         )
         n, (points, carried, driven, centres, weights) = len(q), f(q)
         drives, couplings = driven.shape[-1] // 6, len(tree.couplings)

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_poses
 from linkwright.layout.link_tree import LinkTree
 from linkwright.methods import open
 from linkwright.methods.closed_loops import link_order
@@ -19,7 +20,7 @@ def share_kept(tree: LinkTree, poses: Array, constraint_inertia: Array) -> float
     """The smallest pivot of the tree's inertia and of the GICM (poses, m, m) against its diagonal, at a typical one of
     the poses (n, nq)."""
     n, nv, order = len(poses), tree.nv, link_order(tree)
-    table = [np.broadcast_to(x, n) for x in open.generalized_inertia(tree, tuple(poses.T))["I"]]
+    table = [np.broadcast_to(x, n) for x in open.generalized_inertia(*at_poses(tree, poses))["I"]]
     I = np.array(table).reshape(nv, nv, n).transpose(2, 0, 1)[:, order][:, :, order]
     return min(_least_pivot(I), _least_pivot(constraint_inertia))
 

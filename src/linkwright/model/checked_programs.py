@@ -14,8 +14,10 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_poses, prepared
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.engines import Function
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import closed_loops, inverse_loops, local_elimination, parallel
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
@@ -54,23 +56,25 @@ class CheckedPrograms:
         """Efforts given: a and its checks."""
         answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
-        def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            found = answer(DynamicsInput(self.tree, q, v, tau, driven, external, pushed), rows)
-            return {"a": found["a"], "checks": self._under(method, found, q, v)}
+        def program(tree: LinkTree, q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            found = answer(DynamicsInput(tree, q, v, tau, driven, external, pushed), rows)
+            return {"a": found["a"], "checks": self._under(method, found, tree, q, v)}
 
-        return traced(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
+        sizes = self.loops.sizes(("q", "v", "tau"), len(driven), pushed)
+        return traced(*for_tree(self.tree, program, sizes), "forward dynamics")
 
     def reactions(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program | Rolled:
         """Efforts given: all reactions and their checks."""
         answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
-        def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            at = DynamicsInput(self.tree, q, v, tau, driven, external, pushed)
+        def program(tree: LinkTree, q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            at = DynamicsInput(tree, q, v, tau, driven, external, pushed)
             found = answer(at, rows)
             carried = self.loops.reactions(at, found["a"], found["multipliers"], rows)
-            return {**carried, "checks": self._under(method, found, q, v)}
+            return {**carried, "checks": self._under(method, found, tree, q, v)}
 
-        return traced(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
+        sizes = self.loops.sizes(("q", "v", "tau"), len(driven), pushed)
+        return traced(*for_tree(self.tree, program, sizes), "reactions", SPARSE)
 
     def inverse(self, method: str, pushed: Integers = ()) -> Program | Rolled:
         """Motion given: all reactions, efforts, and their checks; by legs, last of all their pivot ratio.
@@ -84,12 +88,12 @@ class CheckedPrograms:
             sizes["weights"] = len(driven)
         assert order is not None
 
-        def program(q: Any, v: Any, a: Any, external: Any = (), weights: Any = ()) -> dict[str, Any]:
-            at = DynamicsInput(self.tree, q, v, (), driven, external, pushed)
+        def program(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = (), weights: Any = ()) -> dict[str, Any]:
+            at = DynamicsInput(tree, q, v, (), driven, external, pushed)
             found = inverse_loops.sharing_inverse(at, a, chosen, order, leading, weights)
             squares = [x * x / (SINGULAR * usual) ** 2 for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
-            checks = {"checks": (_smallest(squares), size, *self._open(q, v, a))}
+            checks = {"checks": (_smallest(squares), size, *self._open(tree, q, v, a))}
             if method == "parallel":
                 found |= parallel.inverse_dynamics(at, a, parallel=self.loops.parallel)
                 checks["legs"] = (self.pivot_ratio(method, found["pivots"]),)
@@ -98,51 +102,56 @@ class CheckedPrograms:
             return {**carried, "tau": found["tau"], **checks}
 
         still, poses = (0.0,) * self.tree.nv, self.loops.analysis.poses
-        at = DynamicsInput(self.tree, tuple(poses.T), still, (), driven)
+        at = DynamicsInput(*at_poses(self.tree, poses), still, (), driven)
         ones = (1.0,) * len(driven)
         with np.errstate(all="ignore"):
             typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
         usual_pivots = typical_pivots(np.array([np.broadcast_to(x, len(poses)) for x in typical]).T).tolist()
-        return traced(program, sizes, "inverse dynamics", SPARSE)
+        return traced(*for_tree(self.tree, program, sizes), "inverse dynamics", SPARSE)
 
     def inverse_locally(self, pushed: Integers = ()) -> Program | Rolled:
         """The same of a large machine, driven once each freedom, loop by loop."""
         chosen, driven = self.loops.chosen, self.loops.driven
 
-        def answer(q: Any, v: Any, a: Any, external: Any = ()) -> tuple[DynamicsInput, dict[str, Any]]:
-            at = DynamicsInput(self.tree, q, v, (), driven, external, pushed)
+        def answer(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> tuple[DynamicsInput, dict[str, Any]]:
+            at = DynamicsInput(tree, q, v, (), driven, external, pushed)
             return at, local_elimination.inverse_dynamics(at, a, chosen)
 
-        def program(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
-            at, found = answer(q, v, a, external)
+        def program(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            at, found = answer(tree, q, v, a, external)
             ratios = [x / (SINGULAR * usual) for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
             carried = self.loops.reactions(at._replace(tau=found["tau"]), a, found["multipliers"], chosen)
-            return {**carried, "tau": found["tau"], "checks": (_smallest(ratios), size, *self._open(q, v, a))}
+            return {**carried, "tau": found["tau"], "checks": (_smallest(ratios), size, *self._open(tree, q, v, a))}
 
         still = (0.0,) * self.tree.nv
-        typical = traced(lambda q: {"pivots": answer(q, still, still)[1]["pivots"]}, {"q": self.tree.entries}, "pivots")
+
+        def pivots(tree: LinkTree, q: Any) -> dict[str, Any]:
+            return {"pivots": answer(tree, q, still, still)[1]["pivots"]}
+
+        typical = traced(*for_tree(self.tree, pivots, {"q": self.tree.nq}), "pivots")
         with np.errstate(all="ignore"):
-            usual_pivots = typical_pivots(Function(typical, tiered=True)(self.loops.analysis.poses)).tolist()
-        return traced(program, self.loops.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+            usual_pivots = typical_pivots(prepared(typical, tiered=True)(self.loops.analysis.poses)).tolist()
+        sizes = self.loops.sizes(("q", "v", "a"), 0, pushed)
+        return traced(*for_tree(self.tree, program, sizes), "inverse dynamics", SPARSE)
 
     def gradients(self, driven: Integers, chosen: Any = None) -> Program | Staged:
         """Efforts given: a, its derivatives, and their checks."""
-        return self.loops.gradients(driven, chosen, lambda found, q, v: {"checks": self._under("sslm", found, q, v)})
+        return self.loops.gradients(driven, chosen, lambda found, *at: {"checks": self._under("sslm", found, *at)})
 
-    def _under(self, method: str, found: dict[str, Any], q: Any, v: Any) -> tuple[Any, ...]:
+    def _under(self, method: str, found: dict[str, Any], tree: LinkTree, q: Any, v: Any) -> tuple[Any, ...]:
         """Checks of a motion under given efforts."""
         size = _squares((*found["a"], *found["multipliers"]), HUGE)
-        return (self.pivot_ratio(method, found["pivots"]), size, *self._open(q, v))
+        return (self.pivot_ratio(method, found["pivots"]), size, *self._open(tree, q, v))
 
     def pivot_ratio(self, method: str, pivots: Any) -> Any:
         usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else SINGULAR * self.loops.usual
         return _smallest([x / float(small) for x, small in zip(pivots, usual, strict=True)])
 
-    def _open(self, q: Any, v: Any, a: Any = None) -> tuple[Any, ...]:
+    def _open(self, tree: LinkTree, q: Any, v: Any, a: Any = None) -> tuple[Any, ...]:
         """Squared residuals of the closure and of its derivatives, against what is refused."""
-        opening = closed_loops.closure_rates(self.tree, q, v, v if a is None else a)
-        parts = [closed_loops.closure(self.tree, q)["closure"], opening["rate"]]
+        opening = closed_loops.closure_rates(tree, q, v, v if a is None else a)
+        parts = [closed_loops.closure(tree, q)["closure"], opening["rate"]]
         parts += [] if a is None else [opening["acceleration"]]
         units = open_units(self.scaled_closure)
         return tuple(_squares([x / float(unit) for x, unit in zip(part, units, strict=True)], OPEN) for part in parts)

@@ -7,10 +7,13 @@ why one fails.
 
 from __future__ import annotations
 
+from functools import partial
+
 from linkwright.assembly.closing_programs import ClosingPrograms
 from linkwright.assembly.mobility import Analysis
 from linkwright.errors import ModelError
-from linkwright.layout.link_tree import Scalar
+from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.numbers import for_tree
 from linkwright.model.parts import Parts
 from linkwright.program import Program, inline, trace
 
@@ -21,13 +24,10 @@ Scalars = tuple[Scalar, ...]
 
 def closing_program(parts: Parts, analysis: Analysis, independent: tuple[str, ...]) -> Program:
     """Of q and values of the independent joints: the closed pose `q`, and `residual`, the largest gap of a loop or miss
-    of a value, in radians or sizes of their loops. Numbers that vary stand at the end of the q it is given."""
+    of a value, in radians or sizes of their loops."""
     tree, programs = parts.tree, _programs(parts, analysis, independent)
-
-    def closed(q: Scalars, values: Scalars) -> dict[str, Scalars]:
-        return _closed(programs, q[: tree.nq], values, q[tree.nq :])
-
-    return trace(closed, {"q": tree.entries, "values": len(programs.targets.places)}, "closed pose")
+    sizes = {"q": tree.nq, "values": len(programs.targets.places)}
+    return trace(*for_tree(tree, partial(_closed, programs=programs), sizes), "closed pose")
 
 
 def following_programs(parts: Parts, analysis: Analysis, independent: tuple[str, ...]) -> tuple[Program, Program]:
@@ -36,19 +36,15 @@ def following_programs(parts: Parts, analysis: Analysis, independent: tuple[str,
     tree, programs = parts.tree, _programs(parts, analysis, independent)
     step, count = programs.step(), len(programs.targets.places)
 
-    def stride(q: Scalars, values: Scalars, goal: Scalars, left: Scalars) -> dict[str, Scalars]:
-        pose, numbers = q[: tree.nq], q[tree.nq :]
+    def stride(tree: LinkTree, q: Scalars, values: Scalars, goal: Scalars, left: Scalars) -> dict[str, Scalars]:
         share = 1.0 / left[0]
         values = tuple(a + share * (b - a) for a, b in zip(values, goal, strict=True))
         for _ in range(ON_THE_WAY):
-            pose = inline(step, (*values, *pose, *numbers))["next"]
-        return {"q": pose, "values": values, "left": (left[0] - 1.0,)}
+            q = inline(step, (*values, *q, *tree.numbers))["next"]
+        return {"q": q, "values": values, "left": (left[0] - 1.0,)}
 
-    def arrived(q: Scalars, values: Scalars) -> dict[str, Scalars]:
-        return _closed(programs, q[: tree.nq], values, q[tree.nq :])
-
-    sizes = {"q": tree.entries, "values": count, "goal": count, "left": 1}
-    return trace(stride, sizes, "strides"), trace(arrived, {"q": tree.entries, "values": count}, "closed pose")
+    sizes = {"q": tree.nq, "values": count, "goal": count, "left": 1}
+    return trace(*for_tree(tree, stride, sizes), "strides"), closing_program(parts, analysis, independent)
 
 
 def _programs(parts: Parts, analysis: Analysis, independent: tuple[str, ...]) -> ClosingPrograms:
@@ -58,8 +54,8 @@ def _programs(parts: Parts, analysis: Analysis, independent: tuple[str, ...]) ->
     return ClosingPrograms(assembler.joints, assembler.newton.closing_rows, analysis, independent)
 
 
-def _closed(programs: ClosingPrograms, pose: Scalars, values: Scalars, numbers: Scalars) -> dict[str, Scalars]:
+def _closed(tree: LinkTree, q: Scalars, values: Scalars, programs: ClosingPrograms) -> dict[str, Scalars]:
     step, residual = programs.step(), programs.residual()
     for _ in range(STEPS):
-        pose = inline(step, (*values, *pose, *numbers))["next"]
-    return {"q": pose, "residual": inline(residual, (*values, *pose, *numbers))["residual"]}
+        q = inline(step, (*values, *q, *tree.numbers))["next"]
+    return {"q": q, "residual": inline(residual, (*values, *q, *tree.numbers))["residual"]}

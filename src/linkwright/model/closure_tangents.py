@@ -18,6 +18,8 @@ from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.model import directional_programs
 from linkwright.model.answers import Array
@@ -129,18 +131,17 @@ class ClosureTangents:
 
     def _program(self, level: int) -> Program | Rolled:
         """Of all rows of the closure and of the cut joints: how far, how fast, how they accelerate."""
-        tree = self.tree
 
-        def values(q: Any) -> dict[str, Any]:
+        def values(tree: LinkTree, q: Any) -> dict[str, Any]:
             return closed_loops.closure(tree, q) | {"own": cut_joints.cut_readings(tree, q)["readings"]}
 
-        def moving(q: Any, v: Any, a: Any = None) -> dict[str, Any]:
+        def moving(tree: LinkTree, q: Any, v: Any, a: Any = None) -> dict[str, Any]:
             a = v if a is None else a  # of rates alone they are not used
             opening, own = closed_loops.closure_rates(tree, q, v, a), cut_joints.cut_motion(tree, q, v, a)
             return {LEVELS[level]: opening[LEVELS[level]], "own": own[LEVELS[level]]}
 
-        sizes = {"q": self.tree.entries, "v": self.nv, "a": self.nv}
-        return traced(moving if level else values, dict(list(sizes.items())[: level + 1]), LEVELS[level])
+        sizes = dict([("q", self.tree.nq), ("v", self.nv), ("a", self.nv)][: level + 1])
+        return traced(*for_tree(self.tree, moving if level else values, sizes), LEVELS[level])
 
     def _turned(self, q: Array, d: Array) -> Array:
         """Changes of the cut joints' readings, free turns as matrices, as displacements of the kind of their rates."""

@@ -1,7 +1,6 @@
 """Derivatives of a question's program along directions that are given with its inputs, and weights carried back.
 
-The direction of q is a small displacement of the kind of the rates, so that a quaternion is displaced by a turn;
-numbers that ride at the end of q have a direction of their own, "parameters".
+The direction of q is a small displacement of the kind of the rates, so that a quaternion is displaced by a turn.
 """
 
 from __future__ import annotations
@@ -19,9 +18,7 @@ WEIGHTS = "weights of the answer"  # an input of what carries them back; "weight
 
 def sizes(program: Program | Rolled, tree: LinkTree) -> dict[str, int]:
     """How long a direction of each input is."""
-    found = dict(program.inputs)
-    parameters = found["q"] - tree.nq
-    return found | {"q": tree.nv} | ({"parameters": parameters} if parameters else {})
+    return dict(program.inputs) | {"q": tree.nv}
 
 
 def forward(
@@ -29,13 +26,12 @@ def forward(
 ) -> Program | Staged | Rolled:
     """d(of) one after the other, along directions "d{x}" that follow the inputs; and the program's checks."""
     length, inputs = sizes(program, tree), dict(program.inputs)
-    told = tangent(program, [x for x in inputs if x in along or (x == "q" and "parameters" in along)], of)
+    told = tangent(program, [x for x in inputs if x in along], of)
 
     def run(**given: Any) -> dict[str, Any]:
         steps = {x: given[f"d{x}"] for x in along}
-        if "q" in steps or "parameters" in steps:
-            moved = coordinate_rates(tree, given["q"], steps["q"]) if "q" in steps else (0.0,) * tree.nq
-            steps["q"] = (*moved, *steps.get("parameters", (0.0,) * length.get("parameters", 0)))
+        if "q" in steps:
+            steps["q"] = coordinate_rates(tree, given["q"], steps["q"])
         seeds = [x for name in inputs if name in steps for x in steps[name]]
         found = inlined(told, [*(x for name in inputs for x in given[name]), *seeds])
         return {"d": tuple(x for y in of for x in found[f"d{y}"])} | _checks(found)
@@ -50,7 +46,7 @@ def reverse(
 ) -> Program | Staged | Rolled:
     """Derivatives by these inputs, one after the other, of the sum of all `of` with weights that follow the inputs."""
     inputs, outputs = dict(program.inputs), dict(program.outputs)
-    back = pullback(program, [x for x in inputs if x in by or (x == "q" and "parameters" in by)])
+    back = pullback(program, [x for x in inputs if x in by])
 
     def run(**given: Any) -> dict[str, Any]:
         before = [x for name in inputs for x in given[name]]
@@ -59,9 +55,7 @@ def reverse(
         handed = [x for y, size in outputs.items() for x in shares.get(y, (0.0,) * size)]
         found = {x.removeprefix("by "): row for x, row in inlined(back, [*before, *handed]).items()}
         if "q" in found:
-            row = found["q"]
-            by_rates = weights_of_rates(tree, given["q"], row[: tree.nq]) if "q" in by else ()
-            found |= {"q": by_rates, "parameters": row[tree.nq :]}
+            found["q"] = weights_of_rates(tree, given["q"], found["q"])
         return {"d": tuple(x for name in by for x in found[name])} | _checks(inlined(program, before))
 
     label = f"{program.label}, reverse gradient"

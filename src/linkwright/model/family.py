@@ -11,6 +11,7 @@ import numpy as np
 from linkwright.assembly.closure_messages import numbers_of_a_pose
 from linkwright.assembly.failures import Failures
 from linkwright.errors import ModelError
+from linkwright.layout.numbers import PARAMETERS
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.conditions import Conditions
 from linkwright.mechanism.mechanism import Mechanism
@@ -36,7 +37,7 @@ class Family:
 
     @cached_property
     def parts(self) -> Parts:
-        """Who answers for all members: q ends with their numbers."""
+        """Who answers for all members: their numbers are inputs."""
         own = self.own
         drawn = self.said.in_expressions()
         tree, frames = lay_out_with_elements(drawn, own.topology, (own.tree, own.body_frames))
@@ -115,8 +116,8 @@ class Family:
         return ConditionProgram(self._conditions, self.parameters)
 
     def taking(self, program: Program | Staged | Rolled, named: Sequence[str], values: Array) -> Program | Rolled:
-        """A program of the family as one of q alone, and of the named parameters as a last argument; the others are
-        constants of these values."""
+        """A program of the family as one of the named parameters alone, its last argument; the others are constants of
+        these values."""
         names = name_list(named, f"{self.said.name}: parameters")
         for k, name in enumerate(names):
             self.said.parameter_values({name: 0.0})
@@ -126,12 +127,11 @@ class Family:
             raise ModelError(
                 f"{self.said.name} is too large to prepare gradients with parameters. model.linearize(...) answers."
             )
-        sizes, nq = dict(program.inputs), self.own.tree.nq
 
-        def lean(q: Any, parameters: Any = (), **others: Any) -> dict[str, Any]:
+        def lean(parameters: Any = (), **others: Any) -> dict[str, Any]:
             given = dict(zip(names, parameters, strict=True))
             numbers = (given.get(name, float(x)) for name, x in zip(self.names, values, strict=True))
-            return inlined(program, (*q, *numbers, *(x for group in others.values() for x in group)))
+            return inlined(program, (*(x for group in others.values() for x in group), *numbers))
 
-        inputs = sizes | {"q": nq} | ({"parameters": len(names)} if names else {})
-        return traced(lean, inputs, program.label, program.by_column)
+        inputs = {name: size for name, size in program.inputs if name != PARAMETERS}
+        return traced(lean, inputs | ({PARAMETERS: len(names)} if names else {}), program.label, program.by_column)

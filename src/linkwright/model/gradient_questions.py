@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.model.answers import Array
@@ -173,7 +175,7 @@ class GradientQuestions:
         return self._quantity(key, program, self._state(q), ("J",), lambda x: x.block(0, 6, nv))
 
     def joint_values(self, q: Any) -> Asked:
-        tree, joints = self.tree, self.variables.mechanism.joints
+        joints = self.variables.mechanism.joints
         turning = [
             name for name in self.variables.cut_joints if len(joints[name].coordinates) > len(joints[name].rates)
         ]
@@ -183,23 +185,24 @@ class GradientQuestions:
                 "is known up to its sign. Cut another joint, or ask for 'poses'."
             )
 
-        def values(q: Any) -> dict[str, Any]:
-            return {"values": (*q[: tree.nq], *cut_joints.cut_readings(tree, q)["readings"])}
+        def values(tree: LinkTree, q: Any) -> dict[str, Any]:
+            return {"values": (*q, *cut_joints.cut_readings(tree, q)["readings"])}
 
         def program() -> Program:
-            return trace(values, {"q": tree.entries}, "joint values")
+            return trace(*for_tree(self.tree, values, {"q": self.tree.nq}), "joint values")
 
         named = self._in_turn({name: len(joint.coordinates) for name, joint in joints.items()})
         return self._quantity(("joint values",), program, self._state(q), ("values",), named)
 
     def joint_rates(self, q: Any, v: Any) -> Asked:
-        tree, joints = self.tree, self.variables.mechanism.joints
+        joints = self.variables.mechanism.joints
 
-        def rates(q: Any, v: Any) -> dict[str, Any]:
+        def rates(tree: LinkTree, q: Any, v: Any) -> dict[str, Any]:
             return {"rates": (*v, *cut_joints.cut_motion(tree, q, v, v)["rate"])}
 
         def program() -> Program:
-            return trace(rates, {"q": tree.entries, "v": tree.nv}, "joint rates")
+            sizes = {"q": self.tree.nq, "v": self.tree.nv}
+            return trace(*for_tree(self.tree, rates, sizes), "joint rates")
 
         named = self._in_turn({name: len(joint.rates) for name, joint in joints.items()})
         return self._quantity(("joint rates",), program, self._state(q, v), ("rates",), named)
@@ -219,7 +222,7 @@ class GradientQuestions:
         rows = len(self.assembly.scaled_closure.rows)
 
         def program() -> Program:
-            return trace(lambda q: closed_loops.closure(self.tree, q), {"q": self.tree.entries}, "closure")
+            return trace(*for_tree(self.tree, closed_loops.closure, {"q": self.tree.nq}), "closure")
 
         found = self._quantity(("closure",), program, self._state(q), ("closure",), lambda x: x.block(0, rows))
         return found._replace(closes=False)

@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_poses
 from linkwright.layout.link_tree import LinkTree
-from linkwright.layout.numbers import numbers_of
+from linkwright.layout.numbers import values_at
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
@@ -78,15 +79,16 @@ def response(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array, idl
 def _moved_matter(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array) -> tuple[Array, Array]:
     """|M|^1/2 N X, (n, 6 bodies + rotors, k), whose squares are twice the kinetic energy of rates X = `motions`; per
     row the sign of M, (n, 6 bodies + rotors)."""
-    pose, shape, bodies = tuple(q.T[..., np.newaxis]), (len(q), motions.shape[2]), len(mechanism.bodies)
-    found = open.twists(tree, pose, tuple(np.moveaxis(motions, 1, 0)))["twists"]
+    shape, bodies = (len(q), motions.shape[2]), len(mechanism.bodies)
+    numbers, (here, pose) = tuple(q.T)[tree.nq :], at_poses(tree, q[:, np.newaxis])
+    found = open.twists(here, pose, tuple(np.moveaxis(motions, 1, 0)))["twists"]
     twists = np.stack([np.broadcast_to(x, shape) for x in found], axis=1).reshape(len(q), bodies, 6, shape[1])
-    turns = np.stack([np.broadcast_to(x, (len(q), 1)) for x in open.poses(tree, pose)["R"]], axis=1)
+    turns = np.stack([np.broadcast_to(x, (len(q), 1)) for x in open.poses(here, pose)["R"]], axis=1)
     turns = turns.reshape(len(q), bodies, 3, 3)
     matter, sense = np.zeros_like(twists), np.ones((len(q), bodies, 6))
     for b, body in enumerate(mechanism.bodies.values()):
         if body.inertia is not None:
-            mass, tensor = numbers_of((body.inertia.mass, body.inertia.about_com), tree, tuple(q.T))
+            mass, tensor = values_at((body.inertia.mass, body.inertia.about_com), tree, numbers)
             mass = np.broadcast_to(mass, len(q))
             entries = [np.broadcast_to(x, len(q)) for row in tensor for x in row]
             w, V = np.linalg.eigh(np.stack(entries, axis=1).reshape(len(q), 3, 3))
@@ -95,7 +97,7 @@ def _moved_matter(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array
             own = np.sqrt(np.abs(w))[:, :, np.newaxis] * np.swapaxes(V, 1, 2)
             matter[:, b, :3] = own @ (np.swapaxes(turns[:, b], 1, 2) @ twists[:, b, :3])
             matter[:, b, 3:] = np.sqrt(np.abs(mass))[:, np.newaxis, np.newaxis] * twists[:, b, 3:]
-    rotors = [(k, numbers_of(link.armature, tree, tuple(q.T))) for link in tree.links for k in link.rates]
+    rotors = [(k, values_at(link.armature, tree, numbers)) for link in tree.links for k in link.rates]
     rotors = [(k, inertia) for k, inertia in rotors if np.any(np.asarray(inertia) != 0.0)]
     turned = [np.sqrt(np.broadcast_to(x, len(q)))[:, np.newaxis] * motions[:, k] for k, x in rotors]
     rows = np.stack(turned, axis=1) if turned else np.zeros((len(q), 0, shape[1]))

@@ -21,7 +21,7 @@ from linkwright.kernels.linear import Factors, factor, solve_factored, solve_low
 from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.regroup import base_inertias
 from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
-from linkwright.layout.numbers import with_numbers
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import open
 from linkwright.program import Program, Staged, Symbol, inline, jacobian, on_demand, trace
 from linkwright.program.staged import LONG
@@ -50,7 +50,7 @@ class System(NamedTuple):
     F: Factors
 
 
-Solving = Callable[[Scalars, Scalars, Scalars], System]  # of q, v, tau
+Solving = Callable[[LinkTree, Scalars, Scalars, Scalars], System]  # of q, v, tau
 
 
 def _recursive(varying: LinkTree, driven: tuple[int, ...]) -> Solving:
@@ -60,17 +60,16 @@ def _recursive(varying: LinkTree, driven: tuple[int, ...]) -> Solving:
     efforts = _efforts(bare)
     derivatives = jacobian(efforts, ["q", "v"], of="tau")
 
-    def system(q: Scalars, v: Scalars, tau: Scalars) -> System:
-        tree = with_numbers(varying, q)
+    def system(tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> System:
         moves, nothing = frame_steps_of(tree, q), (0.0,) * tree.nv
         s = slopes.slope_terms(tree, base_inertias(tree), moves, v)
         F = _factors(slopes.inertia(tree, s), order)
-        pulls = inline(efforts, (*q, *v, *nothing))["tau"]
+        pulls = inline(efforts, (*q, *v, *nothing, *tree.numbers))["tau"]
         drives = rate_efforts((DriveEfforts(driven, tau),), Kinematics(tree, q, v))
         h = slopes.resting_efforts(tree, s)
         a = _placed(order, solve_factored(F, [drives[i] - h[i] - pulls[i] for i in order]))
         by_q, by_v = slopes.slopes(tree, s, moves, a)
-        more = _by_displacements(varying, q, inline(derivatives, (*q, *v, *nothing)))
+        more = _by_displacements(tree, q, inline(derivatives, (*q, *v, *nothing, *tree.numbers)))
         return System(a, _negative_sum(by_q, more[0]), _negative_sum(by_v, more[1]), F)
 
     return system
@@ -83,14 +82,13 @@ def _differentiated(varying: LinkTree, driven: tuple[int, ...]) -> Solving:
     efforts = _efforts(varying)
     derivatives = jacobian(efforts, ["q", "v"], of="tau")
 
-    def system(q: Scalars, v: Scalars, tau: Scalars) -> System:
-        tree = with_numbers(varying, q)
+    def system(tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> System:
         I = generalized_inertia(tree, base_inertias(tree), frame_steps_of(tree, q))
         F = _factors([list(I[nv * i : nv * (i + 1)]) for i in range(nv)], order)
-        h = inline(efforts, (*q, *v, *(0.0,) * nv))["tau"]
+        h = inline(efforts, (*q, *v, *(0.0,) * nv, *tree.numbers))["tau"]
         drives = rate_efforts((DriveEfforts(driven, tau),), Kinematics(tree, q, v))
         a = _placed(order, solve_factored(F, [drives[i] - h[i] for i in order]))
-        by_q, by_v = _by_displacements(varying, q, inline(derivatives, (*q, *v, *a)))
+        by_q, by_v = _by_displacements(tree, q, inline(derivatives, (*q, *v, *a, *tree.numbers)))
         none = [[0.0] * nv for _ in range(nv)]
         return System(a, _negative_sum(by_q, none), _negative_sum(by_v, none), F)
 
@@ -100,8 +98,8 @@ def _differentiated(varying: LinkTree, driven: tuple[int, ...]) -> Solving:
 def _whole(tree: LinkTree, driven: tuple[int, ...], system: Solving) -> Program:
     order = _outward(tree)
 
-    def gradients(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
-        a, by_q, by_v, F = system(q, v, tau)
+    def gradients(tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
+        a, by_q, by_v, F = system(tree, q, v, tau)
 
         def divided(table: Table) -> Scalars:
             columns = [[table[i][k] for i in order] for k in range(len(table[0]) if table else 0)]
@@ -110,7 +108,7 @@ def _whole(tree: LinkTree, driven: tuple[int, ...], system: Solving) -> Program:
 
         return {"a": a, "da_dq": divided(by_q), "da_dv": divided(by_v), "da_dtau": divided(_units(tree, driven))}
 
-    return trace(gradients, _sizes(tree, driven), LABEL)
+    return trace(*for_tree(tree, gradients, _sizes(tree, driven)), LABEL)
 
 
 class StagedGradients(NamedTuple):
@@ -124,14 +122,14 @@ def _staged(tree: LinkTree, driven: tuple[int, ...], system: Solving) -> StagedG
     nv, order = tree.nv, _outward(tree)
     filled: list[tuple[int, int]] = []  # where U is not zero
 
-    def first(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
-        a, by_q, by_v, F = system(q, v, tau)
+    def first(tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
+        a, by_q, by_v, F = system(tree, q, v, tau)
         filled[:] = [(i, k) for k in range(nv) for i in range(k) if type(x := F.U[i][k]) is Symbol or x != 0.0]
         tables = {"da_dq": by_q, "da_dv": by_v, "da_dtau": _units(tree, driven)}
         rows = {name: tuple(x for row in table for x in row) for name, table in tables.items()}
         return {"a": a, **rows, "shared": (*(F.U[i][k] for i, k in filled), *F.inverse)}
 
-    head = _in_tiles(trace(first, _sizes(tree, driven), LABEL), nv)
+    head = _in_tiles(trace(*for_tree(tree, first, _sizes(tree, driven)), LABEL), nv)
 
     def factors(shared: Scalars) -> Factors:
         U: Table = [[0.0] * nv for _ in range(nv)]
@@ -167,14 +165,11 @@ def _in_tiles(program: Program, nv: int) -> Program:
 
 
 def _sizes(tree: LinkTree, driven: tuple[int, ...]) -> dict[str, int]:
-    return {"q": tree.entries, "v": tree.nv, "tau": len(driven)}
+    return {"q": tree.nq, "v": tree.nv, "tau": len(driven)}
 
 
 def _efforts(tree: LinkTree) -> Program:
-    def efforts(q: Scalars, v: Scalars, a: Scalars) -> dict[str, Scalars]:
-        return open.inverse_dynamics(tree, q, v, a)
-
-    return trace(efforts, {"q": tree.entries, "v": tree.nv, "a": tree.nv})
+    return trace(*for_tree(tree, open.inverse_dynamics, {"q": tree.nq, "v": tree.nv, "a": tree.nv}))
 
 
 def _units(tree: LinkTree, driven: tuple[int, ...]) -> Table:
@@ -200,10 +195,10 @@ def _placed(order: list[int], x: list[Scalar]) -> Scalars:
 
 def _by_displacements(tree: LinkTree, q: Scalars, slope: dict[str, Scalars]) -> tuple[Table, Table]:
     """d tau by displacements of the kind of v, from that by coordinates, and d tau by v."""
-    nq, nv, entries = tree.nq, tree.nv, tree.entries
+    nq, nv = tree.nq, tree.nv
     by_q, by_v = slope["dtau/dq"], slope["dtau/dv"]
     steps = [coordinate_rates(tree, q, tuple(float(j == k) for j in range(nv))) for k in range(nv)]
-    displaced = [[_dot(by_q[entries * i : entries * i + nq], step) for step in steps] for i in range(nv)]
+    displaced = [[_dot(by_q[nq * i : nq * (i + 1)], step) for step in steps] for i in range(nv)]
     return displaced, [list(by_v[nv * i : nv * (i + 1)]) for i in range(nv)]
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.pose_mobility import mobility, rank_is_lost
 from linkwright.errors import ClosureError, SingularityError
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import closed_loops
 from linkwright.model.answers import Array
 from linkwright.model.checked_programs import open_units
@@ -30,11 +34,7 @@ class LoopChecks:
         tree = self.programs.tree
         f = self.programs.function(
             ("consistency",),
-            lambda: traced(
-                lambda q, v, a: {**closed_loops.closure(tree, q), **closed_loops.closure_rates(tree, q, v, a)},
-                {"q": tree.entries, "v": tree.nv, "a": tree.nv},
-                "closure",
-            ),
+            lambda: traced(*for_tree(tree, _openings, {"q": tree.nq, "v": tree.nv, "a": tree.nv}), "closure"),
         )
         gap, rate, acceleration = (x / open_units(self.scaled_closure) for x in f(q, v, v if a is None else a))
         speed = np.maximum(1.0, self._largest(v))
@@ -82,3 +82,7 @@ class LoopChecks:
     def _largest(self, rates: Array) -> Array:
         """Per state the largest of the rates, or accelerations, (..., 1)."""
         return np.abs(rates / self.scaled_closure.rate_units).max(axis=-1, keepdims=True, initial=0.0)
+
+
+def _openings(tree: LinkTree, q: Any, v: Any, a: Any) -> dict[str, Any]:
+    return {**closed_loops.closure(tree, q), **closed_loops.closure_rates(tree, q, v, a)}

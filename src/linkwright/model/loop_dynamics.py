@@ -18,6 +18,7 @@ import numpy as np
 from linkwright.assembly.failures import NONE
 from linkwright.assembly.mobility import independent_at
 from linkwright.errors import ModelError, users_stacklevel, wording
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.actuation import Actuation
@@ -207,7 +208,8 @@ class LoopDynamics:
         self._must_have_inertia("sslm")
         tree, cuts, chosen = self.variables.tree, self.variables.cut_joints, self.loop_programs.chosen
         f = self.programs.function(
-            ("GICM",), lambda: traced(lambda q: sslm.constraint_inertia(tree, q, chosen), {"q": tree.entries}, "GICM")
+            ("GICM",),
+            lambda: traced(*for_tree(tree, partial(sslm.constraint_inertia, chosen=chosen), {"q": tree.nq}), "GICM"),
         )
         matrix = f(q)
         must_be_finite(self.name, "constraint inertia", matrix)

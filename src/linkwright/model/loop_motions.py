@@ -13,9 +13,12 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.assembler import Assembler
+from linkwright.assembly.joined_poses import at_poses
 from linkwright.assembly.mobility import Analysis
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order, solve_in_order
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import closed_loops
 from linkwright.model.answers import Array
 from linkwright.model.pivot_order import best_conditioned, pivot_order
@@ -74,42 +77,43 @@ class LoopMotions:
         """The pivots' sizes at typical poses."""
         poses = self.analysis.poses
         with np.errstate(all="ignore"):
-            found = self._eliminated(tuple(poses.T), (0.0,) * len(self.rows))[1]
+            found = self._eliminated(self._jacobian(*at_poses(self.tree, poses)), (0.0,) * len(self.rows))[1]
             return typical_pivots(np.array([np.broadcast_to(x, len(poses)) for x in found]).T)
 
     def program(self) -> Program:
         """Of q and v: M and N, row by row, and the pivots."""
-        tree, nv, places = self.tree, self.nv, self.places
-        sizes = {"q": tree.entries, "v": nv}
-        opening = trace(lambda q, v: {"rate": closed_loops.closure_rates(tree, q, v, v)["rate"]}, sizes, "rates")
-        along = tangent(opening, ["q"], ["rate"])
-        still = (0.0,) * (tree.entries - tree.nq)
+        nv, places = self.nv, self.places
+        sizes = {"q": self.tree.nq, "v": nv}
 
-        def motions(q: Any, v: Any) -> dict[str, Any]:
-            J = self._jacobian(q)
+        def rates(tree: LinkTree, q: Any, v: Any) -> dict[str, Any]:
+            return {"rate": closed_loops.closure_rates(tree, q, v, v)["rate"]}
+
+        along = tangent(trace(*for_tree(self.tree, rates, sizes), "rates"), ["q"], ["rate"])
+
+        def motions(tree: LinkTree, q: Any, v: Any) -> dict[str, Any]:
+            J = self._jacobian(tree, q)
             following, turning = [], []
             for place in places:
-                x = self._eliminated(q, [-J[row][place] for row in range(len(self.rows))], J)[0]
+                x = self._eliminated(J, [-J[row][place] for row in range(len(self.rows))])[0]
                 column = tuple(1.0 if k == place else x.get(k, 0.0) for k in range(nv))
-                change = inline(along, (*q, *v, *coordinate_rates(tree, q, column), *still))["drate"]
-                y = self._eliminated(q, [-change[k] for k in self.rows], J)[0]
+                change = inline(along, (*q, *v, *tree.numbers, *coordinate_rates(tree, q, column)))["drate"]
+                y = self._eliminated(J, [-change[k] for k in self.rows])[0]
                 following.append(column)
                 turning.append(tuple(y.get(k, 0.0) for k in range(nv)))
-            pivots = self._eliminated(q, [0.0] * len(self.rows), J)[1]
+            pivots = self._eliminated(J, [0.0] * len(self.rows))[1]
             M, N = (tuple(column[i] for i in range(nv) for column in table) for table in (following, turning))
             return {"M": M, "N": N, "pivots": tuple(pivots)}
 
-        return trace(motions, sizes, "motions of the loops")
+        return trace(*for_tree(self.tree, motions, sizes), "motions of the loops")
 
-    def _jacobian(self, q: Any) -> list[tuple[Any, ...]]:
+    def _jacobian(self, tree: LinkTree, q: Any) -> list[tuple[Any, ...]]:
         """The chosen rows."""
-        J = closed_loops.closure_jacobian(self.tree, q)["J"]
+        J = closed_loops.closure_jacobian(tree, q)["J"]
         return [J[k * self.nv : (k + 1) * self.nv] for k in self.rows]
 
-    def _eliminated(self, q: Any, right: Any, J: Any = None) -> tuple[dict[int, Any], list[Any]]:
+    def _eliminated(self, J: list[tuple[Any, ...]], right: Any) -> tuple[dict[int, Any], list[Any]]:
         """The dependent rates with J x = right, the independent ones at rest, and the pivots."""
         assert self.order is not None
-        J = self._jacobian(q) if J is None else J
         unknown = [u for _, u in self.order]
         A = {i: {u: J[i][u] for u in unknown if not is_zero(J[i][u])} for i in range(len(self.rows))}
         return solve_in_order(A, dict(enumerate(right)), self.order)

@@ -9,13 +9,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_poses, prepared
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order
 from linkwright.kernels.platform import Parallel
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods import inverse_loops, local_elimination, parallel, slm, sslm, system
 from linkwright.methods.closed_loops import Chosen
@@ -144,10 +146,10 @@ class LoopPrograms:
         sizes = self.sizes(("q", "v", "tau"), len(self.driven))
 
         def cost(answer: Any) -> int:
-            def only(**x: Any) -> dict[str, Any]:
-                return {"a": answer(DynamicsInput(self.tree, driven=self.driven, **x), self.chosen)["a"]}
+            def only(tree: LinkTree, **x: Any) -> dict[str, Any]:
+                return {"a": answer(DynamicsInput(tree, driven=self.driven, **x), self.chosen)["a"]}
 
-            return trace(only, sizes).operations
+            return trace(*for_tree(self.tree, only, sizes)).operations
 
         return min((sslm.forward_dynamics, sslm.forward_dynamics_composite), key=cost)
 
@@ -155,7 +157,7 @@ class LoopPrograms:
         """The GICM of the chosen rows at poses (n, nq), (n, m, m)."""
         n, m = len(poses), len(self.chosen)
         with unrecorded():  # what watches pivots may ask while a program is traced
-            found = sslm.constraint_inertia(self.tree, tuple(poses.T), self.chosen)["GICM"]
+            found = sslm.constraint_inertia(*at_poses(self.tree, poses), self.chosen)["GICM"]
         return np.array([np.broadcast_to(x, n) for x in found]).reshape(m, m, n).transpose(2, 0, 1)
 
     @cached_property
@@ -173,12 +175,12 @@ class LoopPrograms:
         """A machine of many loops at typical poses, each of its drives giving one unit of effort."""
         poses, chosen, n = self.analysis.poses, self.chosen, len(self.driven)
 
-        def answer(q: Any, tau: Any) -> dict[str, Any]:
-            at = DynamicsInput(self.tree, q, (0.0,) * self.tree.nv, tau, self.driven)
+        def answer(tree: LinkTree, q: Any, tau: Any) -> dict[str, Any]:
+            at = DynamicsInput(tree, q, (0.0,) * tree.nv, tau, self.driven)
             found = local_elimination.forward_dynamics(at, chosen)
             return {name: found[name] for name in MotionFromRest._fields}
 
-        f = Function(traced(answer, self.sizes(("q", "tau"), n), "motion from rest"), tiered=True)
+        f = prepared(traced(*for_tree(self.tree, answer, self.sizes(("q", "tau"), n)), "motion from rest"), tiered=True)
         with np.errstate(all="ignore"):
             return MotionFromRest(*f(poses, np.ones(n)))
 
@@ -190,10 +192,10 @@ class LoopPrograms:
         """The program of the accelerations by a method, without multipliers and checks."""
         answer = self.method(method)
 
-        def only(**values: Any) -> dict[str, Any]:
-            return {"a": answer(DynamicsInput(self.tree, driven=self.driven, **values), self.chosen)["a"]}
+        def only(tree: LinkTree, **values: Any) -> dict[str, Any]:
+            return {"a": answer(DynamicsInput(tree, driven=self.driven, **values), self.chosen)["a"]}
 
-        return traced(only, self.sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
+        return traced(*for_tree(self.tree, only, self.sizes(("q", "v", "tau"), len(self.driven))), "forward dynamics")
 
     def reactions_alone(self, method: str) -> Program | Rolled:
         """Efforts given: all reactions, nothing else."""
@@ -202,12 +204,13 @@ class LoopPrograms:
         if not self.analysis.dof and (order := pivot_order(self._matrices(()), [(everything, everything)])) is not None:
             answer = partial(inverse_loops.statics, order=order)
 
-        def only(q: Any, v: Any, tau: Any) -> dict[str, Any]:
-            at = DynamicsInput(self.tree, q, v, tau, self.driven)
+        def only(tree: LinkTree, q: Any, v: Any, tau: Any) -> dict[str, Any]:
+            at = DynamicsInput(tree, q, v, tau, self.driven)
             found = answer(at, rows)
             return self.reactions(at, found["a"], found["multipliers"], rows)
 
-        return traced(only, self.sizes(("q", "v", "tau"), len(self.driven)), "reactions", SPARSE)
+        sizes = self.sizes(("q", "v", "tau"), len(self.driven))
+        return traced(*for_tree(self.tree, only, sizes), "reactions", SPARSE)
 
     def reactions(self, at: DynamicsInput, a: Any, multipliers: Any, chosen: Chosen) -> dict[str, Any]:
         """All reactions, the least where a rigid model leaves a choice; named "some" where that is not worked out."""
@@ -238,8 +241,8 @@ class LoopPrograms:
         order = self.orders[method]
         assert order is not None
 
-        def all_of_it(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
-            at = DynamicsInput(self.tree, q, v, (), self.driven, external, pushed)
+        def all_of_it(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            at = DynamicsInput(tree, q, v, (), self.driven, external, pushed)
             found = inverse_loops.inverse(at, a, self.chosen, order)
             if method == "parallel":  # the multipliers serve the reactions only
                 found |= parallel.inverse_dynamics(at, a, parallel=self.parallel)
@@ -248,60 +251,64 @@ class LoopPrograms:
             at = at._replace(tau=found["tau"])
             return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
 
-        return traced(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+        sizes = self.sizes(("q", "v", "a"), 0, pushed)
+        return traced(*for_tree(self.tree, all_of_it, sizes), "inverse dynamics", SPARSE)
 
     def _inverse_locally(self, pushed: Integers, with_reactions: bool) -> Program | Rolled:
-        def all_of_it(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
-            at = DynamicsInput(self.tree, q, v, (), self.driven, external, pushed)
+        def all_of_it(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            at = DynamicsInput(tree, q, v, (), self.driven, external, pushed)
             found = local_elimination.inverse_dynamics(at, a, self.chosen)
             if not with_reactions:
                 return {"tau": found["tau"]}
             at = at._replace(tau=found["tau"])
             return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
 
-        return traced(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+        sizes = self.sizes(("q", "v", "a"), 0, pushed)
+        return traced(*for_tree(self.tree, all_of_it, sizes), "inverse dynamics", SPARSE)
 
     def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program | Rolled:
         """Motion, efforts and multipliers of all rows given: all reactions."""
         rows = self.scaled_closure.rows
 
-        def answer(q: Any, v: Any, a: Any, tau: Any, multipliers: Any, external: Any = ()) -> dict[str, Any]:
-            at = DynamicsInput(self.tree, q, v, tau, driven, external, pushed)
+        def answer(
+            tree: LinkTree, q: Any, v: Any, a: Any, tau: Any, multipliers: Any, external: Any = ()
+        ) -> dict[str, Any]:
+            at = DynamicsInput(tree, q, v, tau, driven, external, pushed)
             return {"reactions": inverse_loops.reactions(at, a, multipliers, rows)}
 
         sizes = self.sizes(("q", "v", "a", "tau"), len(driven))
         sizes["multipliers"] = len(rows)
-        return traced(answer, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions")
+        sizes |= {"external": 6 * len(pushed)} if pushed else {}
+        return traced(*for_tree(self.tree, answer, sizes), "reactions")
 
     def drive_columns(self, driven: Integers) -> Program:
         """Generalized forces of unit efforts, one row each."""
-        return trace(
-            lambda q: inverse_loops.columns(self.tree, q, (), driven), {"q": self.tree.entries}, "drive columns"
-        )
+        answer = partial(inverse_loops.columns, chosen=(), driven=driven)
+        return trace(*for_tree(self.tree, answer, {"q": self.tree.nq}), "drive columns")
 
     def gradients(self, driven: Integers, chosen: Any = None, watched: Any = None) -> Program | Staged:
         """a and its derivatives by small displacements, rates and efforts, row by row; in pieces, where it is long.
 
-        `watched` makes further results of what the method found, of q and of v.
+        `watched` makes further results of what the method found, of the tree, of q and of v.
         """
-        m, rows, answer = self.tree, chosen or self.chosen, self.method("sslm")
+        rows, answer = chosen or self.chosen, self.method("sslm")
 
-        def only(**values: Any) -> dict[str, Any]:
-            return {"a": answer(DynamicsInput(m, driven=driven, **values), rows)["a"]}
+        def only(tree: LinkTree, **values: Any) -> dict[str, Any]:
+            return {"a": answer(DynamicsInput(tree, driven=driven, **values), rows)["a"]}
 
         sizes = self.sizes(("q", "v", "tau"), len(driven))
-        slopes = jacobian(trace(only, sizes), ["q", "v", "tau"], of="a")
+        slopes = jacobian(trace(*for_tree(self.tree, only, sizes)), ["q", "v", "tau"], of="a")
 
-        def tangent(q: Any, v: Any, tau: Any) -> dict[str, Any]:
-            found = inline(slopes, (*q, *v, *tau))
+        def tangent(m: LinkTree, q: Any, v: Any, tau: Any) -> dict[str, Any]:
+            found = inline(slopes, (*q, *v, *tau, *m.numbers))
             by_q = found["da/dq"]
             units = [tuple(1.0 if j == k else 0.0 for j in range(m.nv)) for k in range(m.nv)]
             steps = [coordinate_rates(m, q, unit) for unit in units]
-            dq = [_dot(by_q[m.entries * i : m.entries * i + m.nq], s) for i in range(m.nv) for s in steps]
-            more = watched(answer(DynamicsInput(m, q, v, tau, driven), rows), q, v) if watched else {}
+            dq = [_dot(by_q[m.nq * i : m.nq * (i + 1)], s) for i in range(m.nv) for s in steps]
+            more = watched(answer(DynamicsInput(m, q, v, tau, driven), rows), m, q, v) if watched else {}
             return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"], **more}
 
-        program = trace(tangent, sizes, "gradients of forward dynamics")
+        program = trace(*for_tree(self.tree, tangent, sizes), "gradients of forward dynamics")
         return program if program.operations < LONG else in_pieces(on_demand(program, range(len(program.results))))
 
     @cached_property
@@ -340,7 +347,7 @@ class LoopPrograms:
         units."""
         n, poses, scaled_closure = self.tree.nv, self.analysis.poses, self.scaled_closure
         table = np.zeros((len(poses), (len(self.chosen) + len(driven)) * n))
-        for k, x in enumerate(inverse_loops.columns(self.tree, tuple(poses.T), self.chosen, driven)["columns"]):
+        for k, x in enumerate(inverse_loops.columns(*at_poses(self.tree, poses), self.chosen, driven)["columns"]):
             table[:, k] = x  # a number, or one per pose
         rows = [scaled_closure.row_units[scaled_closure.rows.index(row)] for row in self.chosen]
         rates = np.concatenate([scaled_closure.rate_units, scaled_closure.cut_rate_units])
@@ -365,7 +372,7 @@ class LoopPrograms:
 
     def sizes(self, takes: tuple[str, ...], efforts: int, pushed: Integers = ()) -> dict[str, int]:
         m = self.tree
-        sizes = {"q": m.entries, "v": m.nv, "a": m.nv, "tau": efforts}
+        sizes = {"q": m.nq, "v": m.nv, "a": m.nv, "tau": efforts}
         return {name: sizes[name] for name in takes} | ({"external": 6 * len(pushed)} if pushed else {})
 
 

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_poses
 from linkwright.assembly.null_space import span_by_rule
 from linkwright.assembly.scaled_closure import LARGE
 from linkwright.errors import SingularityError, several, wording
@@ -14,7 +15,6 @@ from linkwright.kernels.frame_steps import joint_steps
 from linkwright.kernels.joint_motion import columns
 from linkwright.kernels.masses import add_articulated, articulated, articulated_back
 from linkwright.layout.link_tree import LinkTree, Mass
-from linkwright.layout.numbers import with_numbers
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
@@ -82,7 +82,7 @@ def massless_motions(mechanism: Mechanism, tree: LinkTree, q: Array, size: float
             w, V = np.linalg.eigh(tensor / max(float(np.trace(tensor)), NONZERO))
             carried += [np.sqrt(np.maximum(w, 0.0))[:, np.newaxis] * (R @ V).T @ twist[:3]]
             carried += [twist[3:]] if body.inertia.mass > 0.0 else []
-    rotors = [k for link in with_numbers(tree, tuple(map(float, q))).links if link.armature for k in link.rates]
+    rotors = [k for link in tree.links if link.armature for k in link.rates]
     carried += [motions[rotors]] if rotors else []
     seen = np.linalg.qr(moved.reshape(-1, k), mode="r")
     _, values, Vh = np.linalg.svd(np.concatenate([np.zeros((k, k)), *carried]) @ np.linalg.inv(seen))
@@ -115,7 +115,6 @@ def null_motions(tree: LinkTree, q: Array) -> Array:
 
     Each rate is measured by the inertia of what it carries, so units and sizes do not matter.
     """
-    tree = with_numbers(tree, tuple(map(float, q)))
     nv = tree.nv
     if nv > LARGE and moves_matter(tree, q):  # else by all of I
         return np.zeros((nv, 0))
@@ -157,7 +156,9 @@ def refuse_not_finite(variables: Variables, q: Array, a: Array) -> None:
     bad = np.argwhere(~np.isfinite(a).all(axis=-1))
     where = tuple(bad[0]) if len(bad) else (0,) * (a.ndim - 1)
     pose = np.broadcast_to(q, (*a.shape[:-1], variables.nq))[where]
-    refuse_idle(variables.name, variables.rate_names, idle_motions(variables.tree, pose), " in this pose")
+    tree, pose = at_poses(variables.tree, pose)
+    idle = idle_motions(tree, np.array(pose))
+    refuse_idle(variables.name, variables.rate_names, idle, " in this pose")
     state = f" of state {', '.join(map(str, where))}" if where else ""
     raise SingularityError(
         f"{variables.name}: the accelerations{state} are not finite numbers. "

@@ -7,8 +7,8 @@ import warnings
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_poses, prepared
 from linkwright.assembly.pose_mobility import rank_is_lost
-from linkwright.engines import Function
 from linkwright.errors import several, users_stacklevel, wording
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
@@ -64,7 +64,7 @@ class MethodAccuracy:
         free = closure_svd(self.scaled_closure.jacobian(q), rank).free
         v, driven = self.scaled_closure.rate_units * free.sum(axis=2), self.variables.driven
         tau = np.zeros((len(q), len(driven)))
-        at = DynamicsInput(self.variables.tree, tuple(q.T), tuple(v.T), tuple(tau.T), driven)
+        at = DynamicsInput(*at_poses(self.variables.tree, q), tuple(v.T), tuple(tau.T), driven)
         with np.errstate(all="ignore"):
             found = self.loops.method(method)(at, self.loops.chosen)["a"]
             a = np.array([np.broadcast_to(x, len(q)) for x in found]).T
@@ -85,7 +85,7 @@ class MethodAccuracy:
         given = still.copy()
         given[inside] = units[inside]
         with np.errstate(all="ignore"):
-            needed = Function(ask(self.variables.tree, "generalized_forces"), tiered=True)(q, still, motion.a) * units
+            needed = prepared(ask(self.variables.tree, "generalized_forces"), tiered=True)(q, still, motion.a) * units
             held = J.transposed_product(motion.multipliers * closure.row_units[rows])
             largest = np.maximum(np.abs(needed).max(), np.maximum(np.abs(held).max(), np.abs(given).max()))
             lacking = np.abs(needed - held - given).max() / largest

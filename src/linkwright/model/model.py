@@ -29,7 +29,7 @@ from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
-from linkwright.layout.numbers import with_numbers
+from linkwright.layout.numbers import tree_at
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.mechanism.elements import Actuator
 from linkwright.mechanism.mechanism import Mechanism
@@ -119,7 +119,7 @@ class Model:
         """The spanning tree, laid out, in plain numbers."""
         if self.numbers is None:
             return self.parts.tree
-        return with_numbers(self.parts.tree, (*(0.0,) * self.nq, *self.numbers.tolist()))
+        return tree_at(self.parts.tree, self.numbers.tolist())
 
     @property
     def variant(self) -> Variant:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.errors import SingularityError
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import inverse_loops
 from linkwright.model.answers import Array
 from linkwright.model.inputs import as_matrix, flat_states
@@ -175,7 +176,7 @@ class NullSpaceDynamics:
         tree = self.variables.tree
         f = self.programs.matrix(
             ("strains",),
-            lambda: trace(lambda q: inverse_loops.strains(tree, q), {"q": tree.entries}, "strains"),
+            lambda: trace(*for_tree(tree, inverse_loops.strains, {"q": tree.nq}), "strains"),
         )
         strains = f(q).reshape(len(q), len(self.scaled_closure.rows), self.variables.carried)
         shares = unresisted(self.scaled_closure.jacobian(q), self.scaled_closure.live, self.analysis.rank)

@@ -6,6 +6,7 @@ from typing import Any
 
 from linkwright.assembly.scaled_closure import LARGE
 from linkwright.errors import ModelError
+from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods import closed_loops
 from linkwright.model.linearization import linearize
@@ -22,7 +23,7 @@ def closure_program(parts: Parts) -> Program | Rolled:
     tree, name = parts.tree, parts.variables.name
     if not tree.constrained:
         raise ModelError(f"{name} has no closed loops, so function('closure') has nothing to answer.")
-    return traced(lambda q: closed_loops.closure(tree, q), {"q": tree.entries}, "closure")
+    return traced(*for_tree(tree, closed_loops.closure, {"q": tree.nq}), "closure")
 
 
 def jacobian_program(parts: Parts, body: Any, at: Any) -> Program:
@@ -48,14 +49,14 @@ def state_space_program(parts: Parts, motions: LoopMotions) -> Program:
     moving = motions.program() if tree.constrained else None
     nv, dof, driven = tree.nv, len(places), dict(slopes.inputs)["tau"]
 
-    def answer(q: Any, v: Any, tau: Any) -> dict[str, Any]:
-        x = inlined(whole, (*q, *v, *tau))
+    def answer(q: Any, v: Any, tau: Any, parameters: Any = ()) -> dict[str, Any]:
+        x = inlined(whole, (*q, *v, *tau, *parameters))
         by_q, by_v = (_table(x[name], nv, nv) for name in ("da_dq", "da_dv"))
         upper = [_turning(motions, v, place) + [float(k == place) for k in places] for place in places]
         if moving is None:
             lower = [[by_q[i][k] for k in places] + [by_v[i][k] for k in places] for i in places]
         else:
-            found = inline(moving, (*q, *v))
+            found = inline(moving, (*q, *v, *parameters))
             M, N = _table(found["M"], nv, dof), _table(found["N"], nv, dof)
             lower = [
                 [_dot(by_q[i], M, k) + _dot(by_v[i], N, k) for k in range(dof)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from linkwright.assembly.closing_programs import trace_varying
 from linkwright.engines.printers import Routine
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import body_points
 from linkwright.model.printed_routines import varying_parts
 from linkwright.program import trace
@@ -23,11 +24,9 @@ def mark_routines(model: Model, points: Sequence[tuple[str, Point]]) -> list[Rou
     """`marks` and `mark_velocities` of points of bodies, each with the name of its body, "ground" being one."""
     parts = varying_parts(model)
     tree, number = parts.tree, {name: k for k, name in enumerate(model.bodies)} | {"ground": GROUND}
-    at = [parts.body_frames.point(number[body], point) for body, point in points]
-    moving = trace_varying(tree, lambda q: body_points.positions(tree, at, q), "marks", q=tree.nq)
-    going = trace_varying(
-        tree, lambda q, v: body_points.velocities(tree, at, q, v), "mark velocities", q=tree.nq, v=tree.nv
-    )
+    at = tuple(parts.body_frames.point(number[body], point) for body, point in points)
+    moving = trace(*for_tree(tree, body_points.positions, {"q": tree.nq}, at), "marks")
+    going = trace(*for_tree(tree, body_points.velocities, {"q": tree.nq, "v": tree.nv}, at), "mark velocities")
     return [
         Routine("marks", moving, "Where the points of the drawing are, world axes, m, three numbers each."),
         Routine("mark_velocities", going, "How fast they go, m/s."),
@@ -50,5 +49,5 @@ def joint_values_routine(model: Model) -> Routine:
     """`joint_values`: all coordinates of all joints, in the order of declaration."""
     tree = varying_parts(model).tree
     places = [tuple(model.coordinate_places.get(name, ())) for name in model.joints]
-    program = trace_varying(tree, lambda q: body_points.joint_values(tree, places, q), "joint values", q=tree.nq)
+    program = trace(*for_tree(tree, partial(body_points.joint_values, places=places), {"q": tree.nq}), "joint values")
     return Routine("joint_values", program, "The coordinates of every joint, cut or not, in order of declaration.")

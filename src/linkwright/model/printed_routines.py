@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from linkwright.assembly.closing_programs import ClosingPrograms, trace_varying
+from linkwright.assembly.closing_programs import ClosingPrograms
 from linkwright.engines.printers import Iteration, Routine
 from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.names import name_list
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.model.entry_names import QUESTIONS_SAY, entry_lines
 from linkwright.model.parts import Parts
 from linkwright.model.questions import check_question
-from linkwright.program import Program, Rolled, Staged, in_one_piece
+from linkwright.program import Program, Rolled, Staged, in_one_piece, trace
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -56,19 +57,21 @@ def geometry_routines(model: Model, prefix: str) -> list[Routine]:
     """Where the joints stand; of loops also their gaps, and the slopes of these."""
     tree = varying_parts(model).tree
     asked: dict[str, tuple[str, Callable[..., Any]]] = {
-        "joint_points": ("The point of every joint, world axes, m.", lambda q: _points(tree, q))
+        "joint_points": ("The point of every joint, world axes, m.", _points)
     }
     if tree.constrained:
         asked["closure"] = (
             "How far every row of every cut joint is from closed, m or rad.",
-            lambda q: closed_loops.closure(tree, q),
+            closed_loops.closure,
         )
         asked["closure_jacobian"] = (
             "The derivatives of these gaps by the rates, row by row.",
-            lambda q: closed_loops.closure_jacobian(tree, q),
+            closed_loops.closure_jacobian,
         )
     return [
-        _routine(model, f"{prefix}{name}", trace_varying(tree, answer, name.replace("_", " "), q=tree.nq), about)
+        _routine(
+            model, f"{prefix}{name}", trace(*for_tree(tree, answer, {"q": tree.nq}), name.replace("_", " ")), about
+        )
         for name, (about, answer) in asked.items()
     ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from linkwright.assembly.joined_poses import prepared
 from linkwright.assembly.sparse_function import SparseFunction
 from linkwright.engines import Function
 from linkwright.layout.link_tree import LinkTree
@@ -28,7 +29,7 @@ class ProgramCache:
         if f is None:
             if len(self._functions) >= MOST_KEPT:  # drives that are other functions each time would pile up
                 self._functions.pop(next(iter(self._functions)))
-            f = self._functions[key] = Function(make(), self.engine, tiered=self.engine == "auto")
+            f = self._functions[key] = prepared(make(), self.engine, tiered=self.engine == "auto")
         return f
 
     def matrix(self, key: Any, make: Callable[[], Program]) -> SparseFunction:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError, users_stacklevel
 from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods import momentum, named_points, open
 from linkwright.program import Program, Rolled, traced
@@ -106,7 +107,7 @@ def ask(
     answer = QUESTIONS[question].method(question, method)
     everything = tuple(range(tree.nv))
     driven = everything if driven is None else driven
-    sizes = {"q": tree.entries, "v": tree.nv, "a": tree.nv, "tau": len(driven)}
+    sizes = {"q": tree.nq, "v": tree.nv, "a": tree.nv, "tau": len(driven)}
     inputs = {name: sizes[name] for name in takes}
     if pushed:
         inputs["external"] = 6 * len(pushed)
@@ -114,4 +115,4 @@ def ask(
     if "tau" in takes or question in ("inverse_dynamics", "inverse_reactions"):
         fixed["driven"] = driven
 
-    return traced(lambda **values: answer(tree, **values, **fixed), inputs, question.replace("_", " "), SPARSE)
+    return traced(*for_tree(tree, partial(answer, **fixed), inputs), question.replace("_", " "), SPARSE)

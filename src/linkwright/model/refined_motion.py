@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import local_elimination
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
@@ -64,19 +66,20 @@ class RefinedMotion:
         return best[0], found
 
     def _first(self, driven: Integers, pushed: Integers) -> Program | Rolled:
-        def answer(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            at = DynamicsInput(self.tree, q, v, tau, driven, external, pushed)
+        def answer(tree: LinkTree, q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            at = DynamicsInput(tree, q, v, tau, driven, external, pushed)
             found = local_elimination.forward_dynamics(at, self.loops.chosen)
             return {"a": found["a"], "multipliers": found["multipliers"]}
 
-        return traced(answer, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "motion")
+        sizes = self.loops.sizes(("q", "v", "tau"), len(driven), pushed)
+        return traced(*for_tree(self.tree, answer, sizes), "motion")
 
     def _response(self) -> Program | Rolled:
-        def answer(q: Any, efforts: Any, gaps: Any) -> dict[str, Any]:
-            return local_elimination.response(self.tree, q, self.loops.chosen, efforts, gaps)
+        def answer(tree: LinkTree, q: Any, efforts: Any, gaps: Any) -> dict[str, Any]:
+            return local_elimination.response(tree, q, self.loops.chosen, efforts, gaps)
 
-        sizes = {"q": self.tree.entries, "efforts": self.tree.nv, "gaps": len(self._rows)}
-        return traced(answer, sizes, "response")
+        sizes = {"q": self.tree.nq, "efforts": self.tree.nv, "gaps": len(self._rows)}
+        return traced(*for_tree(self.tree, answer, sizes), "response")
 
 
 def _size(*parts: Array) -> Array:

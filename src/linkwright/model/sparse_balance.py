@@ -19,6 +19,7 @@ import numpy as np
 
 from linkwright.errors import SingularityError
 from linkwright.kernels.closure import row_names
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import traditional
 from linkwright.model.answers import Array
 from linkwright.model.program_cache import ProgramCache
@@ -95,7 +96,7 @@ class SparseBalance:
         tree = self.tree
         f = self.programs.function(
             ("directions",),
-            lambda: trace_rolled(lambda q: traditional.joint_directions(tree, q), {"q": tree.entries}, "directions"),
+            lambda: trace_rolled(*for_tree(tree, traditional.joint_directions, {"q": tree.nq}), "directions"),
         )
         for points, carried, driven, centres, weights in zip(*f(q), strict=True):
             held, free = carried.reshape(-1, 6), driven.reshape(-1, 6)

@@ -12,6 +12,8 @@ import numpy as np
 from linkwright.assembly.failures import NONE
 from linkwright.assembly.scaled_closure import LARGE
 from linkwright.errors import ModelError, wording
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, LazyMapping, Linearization
 from linkwright.model.assembling import Assembly
@@ -129,15 +131,15 @@ class TreeDynamics:
     def _motion_and_reactions(self, forward: Answerer, driven: Integers, pushed: Integers) -> Program | Rolled:
         """Efforts given: accelerations and all reactions."""
         self._must_have_inertia()
-        tree = self.tree
 
-        def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+        def program(tree: LinkTree, q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
             a = forward(tree, q, v, tau, driven, external, pushed)["a"]
             wrenches = open.inverse_reactions(tree, q, v, a, None, external, pushed)["reactions"]
             return {"a": a, "reactions": wrenches}
 
-        sizes = {"q": tree.entries, "v": tree.nv, "tau": len(driven)}
-        return traced(program, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions", SPARSE)
+        sizes = {"q": self.tree.nq, "v": self.tree.nv, "tau": len(driven)}
+        sizes |= {"external": 6 * len(pushed)} if pushed else {}
+        return traced(*for_tree(self.tree, program, sizes), "reactions", SPARSE)
 
     def _gradients(self, driven: Integers) -> Program | Staged:
         self._must_have_inertia()

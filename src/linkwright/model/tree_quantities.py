@@ -10,6 +10,7 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import BodyPoint
+from linkwright.layout.numbers import for_tree
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy, Momentum, PointMotion, Shaking
 from linkwright.model.inputs import array, as_matrix, known, must_be_finite
@@ -49,9 +50,7 @@ class TreeQuantities:
     def jacobian_program(self, body: str, at: Any) -> tuple[tuple[Any, ...], Callable[[], Program]]:
         """The key of the program of a point's Jacobian, and what traces it."""
         tree, place = self.programs.tree, self._place("jacobian", body, at)
-        return ("jacobian", place), lambda: trace(
-            lambda q: open.jacobian(tree, place, q), {"q": tree.entries}, "Jacobian"
-        )
+        return ("jacobian", place), lambda: trace(*for_tree(tree, open.jacobian, {"q": tree.nq}, place), "Jacobian")
 
     def position(self, q: Any, body: str, at: Any) -> Array:
         key, program = self.position_program(body, at)
@@ -62,9 +61,7 @@ class TreeQuantities:
     def position_program(self, body: str, at: Any) -> tuple[tuple[Any, ...], Callable[[], Program]]:
         """The key of the program of a point's place, and what traces it."""
         tree, place = self.programs.tree, self._place("position", body, at)
-        return ("position", place), lambda: trace(
-            lambda q: open.position(tree, place, q), {"q": tree.entries}, "position"
-        )
+        return ("position", place), lambda: trace(*for_tree(tree, open.position, {"q": tree.nq}, place), "position")
 
     def point_motions(self, q: Any, v: Any, a: Any) -> dict[str, PointMotion]:
         x, names = self.variables, tuple(self.variables.mechanism.points)
@@ -101,9 +98,7 @@ class TreeQuantities:
         tree = self.programs.tree
         f = self.programs.function(
             ("inertial forces",),
-            lambda: traced(
-                lambda q, a: open.inertial_forces(tree, q, a), {"q": tree.entries, "a": tree.nv}, "inertial forces"
-            ),
+            lambda: traced(*for_tree(tree, open.inertial_forces, {"q": tree.nq, "a": tree.nv}), "inertial forces"),
         )
         found: Array = f(q[..., np.newaxis, :], a)
         must_be_finite(self.variables.name, "inertial forces", found)

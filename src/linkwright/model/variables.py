@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.far_angles import TOLD
+from linkwright.assembly.joined_poses import pose_size
 from linkwright.errors import ModelError, SingularityError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.kinds import KINDS, angles
@@ -48,7 +49,7 @@ class Variables:
         self.mechanism, self.tree, self.said = mechanism, tree, said or mechanism
         self.name = mechanism.name
         self.bodies, self.joints = tuple(mechanism.bodies), tuple(mechanism.joints)
-        self.nq, self.nv = tree.entries, tree.nv
+        self.nq, self.nv = pose_size(tree), tree.nv
         at_cuts = frozenset(topology.cuts)
         joints = [joint for k, joint in enumerate(mechanism.joints.values()) if k not in at_cuts]
         cut = [mechanism.joints[self.joints[k]] for k in topology.cuts]

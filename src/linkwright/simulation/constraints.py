@@ -19,7 +19,6 @@ from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.layout.numbers import with_numbers
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
 from linkwright.methods.local_elimination import least_change
 from linkwright.methods.open import Scalars
@@ -31,11 +30,10 @@ ROUNDS = 2  # of the way back, with one factorization: the second leaves the squ
 
 
 class Constraints:
-    """The independent rows of a model's own constraints, and its prescribed motions. q: with the numbers of the
-    machine at its end, where these are inputs."""
+    """The independent rows of a model's own constraints, and its prescribed motions. tree: the model's, at the numbers
+    of the machine."""
 
     def __init__(self, parts: Parts, chosen: Chosen, motions: Motions) -> None:
-        self.tree: LinkTree = parts.tree
         self.chosen, self.motions = chosen, motions
         scaled_closure = parts.assembly.scaled_closure
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
@@ -51,59 +49,53 @@ class Constraints:
     def many(self) -> int:
         return len(self.units)
 
-    def residual(self, t: Scalar, p: Scalars, q: Scalars) -> list[Scalar]:
+    def residual(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars) -> list[Scalar]:
         """phi, in units that compare."""
-        tree = with_numbers(self.tree, q)
         at, own = Kinematics(tree, q), constraints_of(tree)
         gaps = {c: own[c].residuals(at) for c in dict(self.chosen)}
         phi = [gaps[c][k] for c, k in self.chosen]
         return self._compared(phi + [x for motion in self.motions.at(t, p) for x in motion.residuals(at)])
 
-    def rate(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> list[Scalar]:
+    def rate(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> list[Scalar]:
         """phi', in units that compare."""
-        tree = with_numbers(self.tree, q)
         at, own = Kinematics(tree, q, v), constraints_of(tree)
         gaps = {c: own[c].rates(at) for c in dict(self.chosen)}
         phi = [gaps[c][k] for c, k in self.chosen]
         return self._compared(phi + [x for motion in self.motions.at(t, p) for x in motion.rates(at)])
 
-    def jacobian(self, q: Scalars) -> list[Scalars]:
+    def jacobian(self, tree: LinkTree, q: Scalars) -> list[Scalars]:
         """The rows of J, in units that compare."""
-        at = Kinematics(with_numbers(self.tree, q), q, (0.0,) * self.tree.nv)
+        at = Kinematics(tree, q, (0.0,) * tree.nv)
         rows = [*constraint_rows(at, self.chosen).rows, *(unit_effort(at, k) for k in self.motions.places)]
         return [
             tuple(x * unit * (1.0 / row) for x, unit in zip(values, self.rate_units, strict=True))
             for values, row in zip((generalized(at, row) for row in rows), self.units, strict=True)
         ]
 
-    def back(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
+    def back(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
         """Positions and rates put back on the constraints from close by."""
         if not self.many:
-            return unit_quaternions(self.tree, q), v
-        across = self._across(q)
+            return unit_quaternions(tree, q), v
+        across = self._across(tree, q)
         for _ in range(ROUNDS):
-            q = self._moved(q, across(self.residual(t, p, q)))
-        return q, _sum(v, across(self.rate(t, p, q, v)))
+            q = _moved(tree, q, across(self.residual(tree, t, p, q)))
+        return q, _sum(v, across(self.rate(tree, t, p, q, v)))
 
-    def back_at_once(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
+    def back_at_once(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
         """The same in one round, positions and rates by what holds at q: as exact as what is open is small, and made of
         what the accelerations at q are made of."""
         if not self.many:
-            return unit_quaternions(self.tree, q), v
-        across = self._across(q)
-        return self._moved(q, across(self.residual(t, p, q))), _sum(v, across(self.rate(t, p, q, v)))
+            return unit_quaternions(tree, q), v
+        across = self._across(tree, q)
+        return _moved(tree, q, across(self.residual(tree, t, p, q))), _sum(v, across(self.rate(tree, t, p, q, v)))
 
-    def _moved(self, q: Scalars, displacement: Scalars) -> Scalars:
-        moved = _sum(q[: self.tree.nq], coordinate_rates(self.tree, q, displacement))
-        return unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
-
-    def _across(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
+    def _across(self, tree: LinkTree, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
         """The displacement, or change of rates, that takes phi away to first order at q."""
-        return self._least_by_inertia(q) if self.many_loops else self._least(q)
+        return self._least_by_inertia(tree, q) if self.many_loops else self._least(tree, q)
 
-    def _least(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
+    def _least(self, tree: LinkTree, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
         """The step that takes phi away, least in units that compare."""
-        J = self.jacobian(q)
+        J = self.jacobian(tree, q)
         F = _factored(J)
 
         def across(phi: Sequence[Scalar]) -> Scalars:
@@ -112,8 +104,8 @@ class Constraints:
 
         return across
 
-    def _least_by_inertia(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
-        at = Kinematics(with_numbers(self.tree, q), q, (0.0,) * self.tree.nv)
+    def _least_by_inertia(self, tree: LinkTree, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
+        at = Kinematics(tree, q, (0.0,) * tree.nv)
         rows = [*constraint_rows(at, self.chosen).rows, *(unit_effort(at, k) for k in self.motions.places)]
         owners, places = [c for c, _ in self.chosen], self.motions.places
 
@@ -122,9 +114,9 @@ class Constraints:
 
         return across
 
-    def pivots(self, q: Scalars) -> Scalars:
+    def pivots(self, tree: LinkTree, q: Scalars) -> Scalars:
         """Of the way back: one vanishes where rows hang on each other."""
-        return tuple(1.0 / x for x in _factored(self.jacobian(q)).inverse)
+        return tuple(1.0 / x for x in _factored(self.jacobian(tree, q)).inverse)
 
     def _compared(self, phi: list[Scalar]) -> list[Scalar]:
         return [x * (1.0 / unit) for x, unit in zip(phi, self.units, strict=True)]
@@ -140,6 +132,10 @@ def unit_quaternions(tree: LinkTree, q: Scalars) -> Scalars:
             scale = 1.0 / sqrt(_dot(part, part))
             new[i : i + 4] = [scale * x for x in part]
     return tuple(new)
+
+
+def _moved(tree: LinkTree, q: Scalars, displacement: Scalars) -> Scalars:
+    return unit_quaternions(tree, _sum(q, coordinate_rates(tree, q, displacement)))
 
 
 def _sum(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalars:

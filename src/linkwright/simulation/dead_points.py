@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.assembly.joined_poses import at_pose
 from linkwright.constraints.joint_rate import unit_effort
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.layout.numbers import with_numbers
 from linkwright.methods.closed_loops import generalized
 from linkwright.model.answers import Array
 from linkwright.scalars.tolerances import ASTRAY, CLOSED_POSE, SINGULAR_AHEAD
@@ -161,8 +161,8 @@ def _pose_at(monitor: Monitor, t: float, y: Array, p: Array, near: float) -> Arr
 def _held_back(problem: Problem, equations: Equations, at: _Ahead, t: float) -> tuple[str, str]:
     """The motion that cannot go on, or the drives that cannot make it, and where it ends, in words."""
     motions, constraints, model = equations.motions, equations.constraints, problem.model
-    q = tuple(problem.pose(at.y).tolist())
-    J: Array = np.array(constraints.jacobian(q), float).reshape(-1, model.nv)
+    tree, q = at_pose(model.parts.tree, problem.pose(at.y).tolist())
+    J: Array = np.array(constraints.jacobian(tree, q), float).reshape(-1, model.nv)
     free, R = _free(J[: len(constraints.rows)]), J[len(constraints.rows) :]
     U, least, _ = np.linalg.svd(R @ free)
     k = int(first_of_largest(np.abs(U[:, -1])))
@@ -183,7 +183,7 @@ def _held_back(problem: Problem, equations: Equations, at: _Ahead, t: float) -> 
         what, where = name, f"{float(values[k]):.{digits}g} {coordinate_unit(model, name)}"
     if motions.supply == motions.places:
         return what, where
-    pose = Kinematics(with_numbers(constraints.tree, q), q, (0.0,) * constraints.tree.nv)
+    pose = Kinematics(tree, q, (0.0,) * tree.nv)
     C = (
         np.array([generalized(pose, unit_effort(pose, place)) for place in motions.supply], float)
         * constraints.rate_units

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.layout.link_tree import LinkTree
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
 from linkwright.simulation.efforts import EffortBuilder, EffortFunction
@@ -23,7 +24,7 @@ class Drives:
     """Efforts along rates: `places` (the tree's rates, then the cut joints'), numbers p, functions of t, state and p.
 
     efforts: traceable. Efforts that only Python can tell are numbers at the end of p, `slow_at`, worked out by
-    `slow(t, q, v)`. With a computed torque there are accelerations to be `commanded` in place of efforts.
+    `slow(tree, t, q, v)`. With a computed torque there are accelerations to be `commanded` in place of efforts.
     """
 
     places: tuple[int, ...]
@@ -34,19 +35,19 @@ class Drives:
     asked: tuple[UserFunction, ...] = ()  # functions that cannot be traced
     commands: bool = False
 
-    def efforts(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
+    def efforts(self, tree: LinkTree, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
         """The efforts at an instant, one for each place in `places`."""
         if self.commands:
             raise ValueError("a computed torque commands accelerations")
-        return self._evaluate(t, q, v, p)
+        return self._evaluate(tree, t, q, v, p)
 
     @property
-    def commanded(self) -> Callable[[Scalar, Scalars, Scalars, Scalars], Scalars] | None:
+    def commanded(self) -> Callable[[LinkTree, Scalar, Scalars, Scalars, Scalars], Scalars] | None:
         """Accelerations, one per place."""
         return self._evaluate if self.commands else None
 
     @property
-    def slow(self) -> Callable[[float, Array, Array], Array] | None:
+    def slow(self) -> Callable[[LinkTree, float, Scalars, Scalars], Array] | None:
         return self._called if self.asked else None
 
     @property
@@ -59,15 +60,15 @@ class Drives:
         own = self.parameters
         return replace(self, parameters=replace(own, pieces=own.pieces[runs])) if own.pieces.ndim > 2 else self
 
-    def _evaluate(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
-        state = self.state_names.view(q, v)
+    def _evaluate(self, tree: LinkTree, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
+        state = self.state_names.view(tree, q, v)
         total: dict[int, Scalar] = {}
         for k, x in zip(self.given, (x for function in self.functions for x in function(t, state, p)), strict=True):
             total[k] = total[k] + x if k in total else x
         return tuple(total[k] for k in self.places)
 
-    def _called(self, t: float, q: Array, v: Array) -> Array:
-        now = self.state_names.view(q.tolist(), v.tolist())
+    def _called(self, tree: LinkTree, t: float, q: Scalars, v: Scalars) -> Array:
+        now = self.state_names.view(tree, q, v)
         return np.array([x for asked in self.asked for x in asked.numbers(t, now)])
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_pose
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import suggestion
@@ -110,11 +111,15 @@ class EffortBuilder:
         for trajectory in traced.trajectories:
             trajectory.must_cover(asked.words, self.until, self.start)
         at = [k for trajectory in traced.trajectories for k in self.table.trajectory(trajectory)]
-        self.put(asked.places, lambda t, state, p: traced(t, state.whole, tuple(state.v), tuple(p[k] for k in at)))
+        self.put(
+            asked.places,
+            lambda t, state, p: traced(t, state, tuple(p[k] for k in at)),
+        )
 
     def first_state(self) -> StateView:
         """The state at the start, of the first run."""
-        return self.state_names.view(*(x.tolist() for x in self.first))
+        q, v = (x.tolist() for x in self.first)
+        return self.state_names.view(*at_pose(self.state_names.tree, q), v)
 
     def rates(self, at: Iterable[int]) -> list[str]:
         """The names of rates by their places."""

@@ -1,6 +1,6 @@
 """A machine in time as programs of (t, y, p): what is integrated, what puts it back, what is watched, what is told.
 
-The parts of y and p are those of run_record.py; methods and kernels take the numbers of the machine at the end of q.
+The parts of y and p are those of run_record.py; methods and kernels are given the tree at the numbers of the machine.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_pose
 from linkwright.constraints.joint_rate import unit_effort
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
@@ -18,8 +19,8 @@ from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.resultants import power
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.layout.link_tree import Scalar
-from linkwright.layout.numbers import with_numbers
+from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.numbers import tree_at
 from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
 from linkwright.model.answers import Array
@@ -86,7 +87,7 @@ class Equations:
         assert self.drives.slow is not None
         now = self.at((t,), tuple(y.tolist()), tuple(p.tolist()))
         found: Array = p.copy()
-        found[list(self.drives.slow_at)] = self.drives.slow(t, np.array(now.q), np.array(now.v))
+        found[list(self.drives.slow_at)] = self.drives.slow(now.tree, t, now.q, now.v)
         return found
 
     @property
@@ -141,13 +142,14 @@ class Equations:
 
         def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
             numbers = self.named.of(p)
-            drives = (self.drives.commanded or self.drives.efforts)(t[0], q, v, numbers.drives)
+            tree = tree_at(self.tree, numbers.machine)
+            drives = (self.drives.commanded or self.drives.efforts)(tree, t[0], q, v, numbers.drives)
             motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
             turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
             return {"drives": drives, "motions": [*motions, *turns]}
 
         n = self.model.nv
-        return trace(said, {"t": 1, "q": self.tree.entries, "v": n, "p": self.sizes["p"]}, "drives and motions")
+        return trace(said, {"t": 1, "q": self.tree.nq, "v": n, "p": self.sizes["p"]}, "drives and motions")
 
     @cached_property
     def kinks(self) -> int:
@@ -164,8 +166,8 @@ class Equations:
         def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now = self.at(t, y, p)
             tau, rates = self._answer(now)
-            brought = self._power(now, tau) + self.formulation.power(now.q, now.v, now.numbers.method)
-            return {"dy": (*coordinate_rates(self.tree, now.q, now.v), *rates.x_rate, brought)}
+            brought = self._power(now, tau) + self.formulation.power(now.tree, now.q, now.v, now.numbers.method)
+            return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, brought)}
 
         return traced(change, self.sizes, "equations of motion")
 
@@ -183,8 +185,8 @@ class Equations:
 
         def back(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now = self.at(t, y, p)
-            q, v = self.constraints.back(now.t, now.numbers.motions, now.q, now.x)
-            return {"y": (*q[: self.tree.nq], *v, *now.own, now.work)}
+            q, v = self.constraints.back(now.tree, now.t, now.numbers.motions, now.q, now.x)
+            return {"y": (*q, *v, *now.own, now.work)}
 
         return traced(back, self.sizes, "back on the constraints")
 
@@ -193,7 +195,7 @@ class Equations:
 
         def both(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now, c = self.at(t, y, p), self.constraints
-            told = now.t, now.numbers.motions, now.q
+            told = now.tree, now.t, now.numbers.motions, now.q
             return {"phi": (*c.residual(*told), *c.rate(*told, now.x))}
 
         return traced(both, self.sizes, "residual")
@@ -204,13 +206,13 @@ class Equations:
 
         def report(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now = self.at(t, y, p)
-            q, v = now.q, now.v
+            tree, q, v = now.tree, now.q, now.v
             tau, rates = self._answer(now)
-            stored = self.formulation.stored(q, now.numbers.method)
-            found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(q, rates)}
-            if self.tree.constrained:
-                found["gap"] = closure(self.tree, q)["closure"]
-                found["opening"] = closure_rates(self.tree, q, v, v)["rate"]
+            stored = self.formulation.stored(tree, q, now.numbers.method)
+            found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
+            if tree.constrained:
+                found["gap"] = closure(tree, q)["closure"]
+                found["opening"] = closure_rates(tree, q, v, v)["rate"]
             return {name: values for name, values in found.items() if values}
 
         return traced(report, self.sizes, "report of a state")
@@ -218,9 +220,9 @@ class Equations:
     def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program | Rolled:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now = self.at(t, y, p)
-            found = [w.value(now.t, now.q, now.v) for w in watched]
+            found = [w.value(now.tree, now.t, now.q, now.v) for w in watched]
             if usual:
-                found.append(conditioning(self._pivots(now.q, self._answer(now)[1]), usual) - threshold)
+                found.append(conditioning(self._pivots(now.tree, now.q, self._answer(now)[1]), usual) - threshold)
             return {"g": (*found, *self._switching(t, now.q, now.v, p))}
 
         return traced(values, self.sizes, "events")
@@ -231,7 +233,7 @@ class Equations:
 
     def _answer(self, now: Instant) -> tuple[Scalars, Rates]:
         """Efforts of drives and of prescribed joints, over `places`, and the rates they give."""
-        seen = now.t, now.q, now.v, now.numbers.drives
+        seen = now.tree, now.t, now.q, now.v, now.numbers.drives
         prescribed = self.motions.at(now.t, now.numbers.motions)
         tau: Scalars = ()
         if self.drives.commanded:
@@ -239,27 +241,28 @@ class Equations:
             prescribed = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed)
         else:
             tau = self.drives.efforts(*seen)
-        rates = self.formulation.answer(now.q, now.x, tau, now.numbers.method, prescribed)
+        rates = self.formulation.answer(now.tree, now.q, now.x, tau, now.numbers.method, prescribed)
         return (*tau, *rates.efforts), rates
 
-    def _pivots(self, q: Scalars, rates: Rates) -> Scalars:
+    def _pivots(self, tree: LinkTree, q: Scalars, rates: Rates) -> Scalars:
         """That vanish at singular poses; a method without multipliers does not feel those where the way back is
         lost. Those of prescribed motions come last, and vanish at their dead points."""
-        loops = rates.pivots if self.formulation.multipliers else (*rates.pivots, *self.constraints.pivots(q))
+        loops = rates.pivots if self.formulation.multipliers else (*rates.pivots, *self.constraints.pivots(tree, q))
         return (*loops, *rates.prescribed_pivots) if self.motions.names else loops
 
-    def pivots(self, q: Scalars, numbers: Scalars) -> Scalars:
+    def pivots(self, tree: LinkTree, q: Scalars, numbers: Scalars) -> Scalars:
         """The same of a pose, whatever moves and pushes there."""
         still, unmoved = (0.0,) * self.state.x, (0.0,) * len(self.drives.places)
         commanded = self.drives.places if self.drives.commands else ()
         held = zip((*commanded, *self.motions.places), (*commanded, *self.motions.supply), strict=True)
         prescribed = tuple(PrescribedMotion(*places, 0.0, 0.0, 0.0) for places in held) if self.motions.names else ()
-        return self._pivots(q, self.formulation.answer(q, still, () if commanded else unmoved, numbers, prescribed))
+        found = self.formulation.answer(tree, q, still, () if commanded else unmoved, numbers, prescribed)
+        return self._pivots(tree, q, found)
 
     def authority(self, q: Array) -> Array:
         """How the accelerations of the prescribed joints change with the efforts that move them, in one pose."""
-        tree = with_numbers(self.tree, tuple(map(float, q)))
-        at = Kinematics(tree, tuple(map(float, q)))
+        at = Kinematics(*at_pose(self.tree, q.tolist()))
+        tree = at.tree
         R, C = (
             np.array([generalized(at, unit_effort(at, k)) for k in places], float)
             for places in (self.motions.places, self.motions.supply)
@@ -267,7 +270,7 @@ class Equations:
         I = np.reshape(generalized_inertia(tree, at.q)["I"], (tree.nv, tree.nv)).astype(float)
         units, free = np.array(self.constraints.rate_units), np.eye(tree.nv)
         if self.formulation.rigid and self.constraints.rows:
-            J = np.array(self.constraints.jacobian(at.q), float)[: len(self.constraints.rows)]
+            J = np.array(self.constraints.jacobian(tree, at.q), float)[: len(self.constraints.rows)]
             free = np.linalg.svd(J)[2][len(J) :].T
         S = units[:, None] * free
         try:
@@ -277,8 +280,8 @@ class Equations:
 
     def _power(self, now: Instant, tau: Scalars) -> Scalar:
         """The power of drives, dampers and loads, W."""
-        tree = with_numbers(self.tree, now.q)
-        return power((*tree.forces, DriveEfforts(self.places, tau)), Kinematics(tree, now.q, now.v))
+        forces = (*now.tree.forces, DriveEfforts(self.places, tau))
+        return power(forces, Kinematics(now.tree, now.q, now.v))
 
 
 def initial_state(problem: Problem, equations: Equations, work: float) -> Array:
@@ -288,14 +291,14 @@ def initial_state(problem: Problem, equations: Equations, work: float) -> Array:
 
 
 class Instant:
-    """One instant of a run by name: time t; q, with the numbers of the machine at its end; x, what stands for the
-    rates; v, the rates; elements' own states; the work done so far; the numbers p by their parts."""
+    """One instant of a run by name: the tree at the numbers of the machine; time t; q; x, what stands for the rates; v,
+    the rates; elements' own states; the work done so far; the numbers p by their parts."""
 
     def __init__(self, equations: Equations, t: Scalar, state: RunState, numbers: RunNumbers) -> None:
         self.t, self.x, self.own, self.work, self.numbers = t, state.x, state.own, state.work, numbers
-        self.q: Scalars = (*state.q, *numbers.machine)
+        self.tree, self.q = tree_at(equations.tree, numbers.machine), state.q
         self._rates = equations.formulation.rates
 
     @cached_property
     def v(self) -> Scalars:
-        return self._rates(self.q, self.x, self.numbers.method)
+        return self._rates(self.tree, self.q, self.x, self.numbers.method)

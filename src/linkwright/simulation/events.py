@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import State
@@ -45,7 +47,7 @@ def event(function: Callable[[Any, Any], Any], stop: bool = False, direction: in
 
 @dataclass(frozen=True)
 class TracedEvent:
-    """One event function, traced: a program of t, q, v."""
+    """One event function, traced: a program of t, q, v and the numbers of the machine."""
 
     name: str
     program: Program
@@ -54,8 +56,8 @@ class TracedEvent:
     sentence: str  # of the status, where it ends the run
     sentences: tuple[str, ...] = ()  # of each run of an ensemble, where they differ
 
-    def value(self, t: Any, q: Scalars, v: Scalars) -> Any:
-        return inline(self.program, (t, *q, *v))["g"][0]
+    def value(self, tree: LinkTree, t: Any, q: Scalars, v: Scalars) -> Any:
+        return inline(self.program, (t, *q, *v, *tree.numbers))["g"][0]
 
     def of_runs(self, runs: Any) -> TracedEvent:
         """That of one run of an ensemble, or of some."""
@@ -87,11 +89,12 @@ def _traced(model: Model, name: str, watch: EventFunction) -> TracedEvent:
         raise ModelError(f"{where} must be a function of (t, state).") from None
     state_names = StateNames(model)
 
-    def value(t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
-        return {"g": (value_of(watch.function(t[0], state_names.view(q, v))),)}
+    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
+        return {"g": (value_of(watch.function(t[0], state_names.view(tree, q, v))),)}
 
     try:
-        program = trace(value, {"t": 1, "q": model.parts.tree.entries, "v": model.nv}, name)
+        sizes = {"t": 1, "q": model.nq, "v": model.nv}
+        program = trace(*for_tree(model.parts.tree, value, sizes), name)
     except ModelError as error:
         raise ModelError(f"{where}: {error}") from error
     except Exception as error:
@@ -104,12 +107,12 @@ def _traced(model: Model, name: str, watch: EventFunction) -> TracedEvent:
 def _must_agree(model: Model, watch: EventFunction, traced: TracedEvent, start: State, until: float) -> None:
     """What was traced must tell the same as the function: `==` on a symbol is False without a word."""
     names, (q0, v0) = StateNames(model), (x.reshape(-1, x.shape[-1])[0] for x in (start.q, start.v))
-    for t, q, v in states_around(names, 0.0, q0, v0, until):
+    for tree, t, q, v in states_around(names, 0.0, q0, v0, until):
         try:
-            wanted = float(watch.function(t, names.view(q, v)))
+            wanted = float(watch.function(t, names.view(tree, q, v)))
         except Exception:  # a state that the function was not made for
             continue
-        found = float(traced.value(t, q, v))
+        found = float(traced.value(tree, t, q, v))
         if math.isfinite(wanted) and not abs(found - wanted) <= FAINT * max(1.0, abs(wanted)):
             raise ModelError(
                 f"{model.name}: event {traced.name!r} cannot be traced (on symbols it gives something else). "

@@ -1,8 +1,7 @@
 """Formulations: how each method answers for the accelerations, seen from the integrator.
 
 The integrator carries q and some numbers x that stand for the rates: v itself, or fewer. `numbers` are those of the
-method (sigma, or stiffness and damping), so that one compiled code serves them all. q ends with the numbers of the
-machine, where these are inputs.
+method (sigma, or stiffness and damping), so that one compiled code serves them all.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import Any, NamedTuple
 
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError
-from linkwright.layout.link_tree import Scalar
+from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods import compliance, projection, slm, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Answer, Integers, Scalars
@@ -42,10 +41,12 @@ class Formulation(NamedTuple):
     name: tuple[Any, ...]
     independent: Integers
     numbers: tuple[float, ...]
-    rates: Callable[[Scalars, Scalars, Scalars], Scalars]  # v, of q, x and the numbers
-    answer: Callable[[Scalars, Scalars, Scalars, Scalars, Prescribed], Rates]  # of q, x, efforts, numbers, motions
-    stored: Callable[[Scalars, Scalars], Scalar] = lambda q, numbers: 0.0  # energy the method itself keeps
-    power: Callable[[Scalars, Scalars, Scalars], Scalar] = lambda q, v, numbers: 0.0  # and what it takes or brings
+    rates: Callable[[LinkTree, Scalars, Scalars, Scalars], Scalars]  # v, of the tree, q, x and the numbers
+    answer: Callable[[LinkTree, Scalars, Scalars, Scalars, Scalars, Prescribed], Rates]  # and efforts, motions
+    stored: Callable[[LinkTree, Scalars, Scalars], Scalar] = lambda tree, q, numbers: 0.0  # energy it keeps itself
+    power: Callable[[LinkTree, Scalars, Scalars, Scalars], Scalar] = lambda tree, q, v, numbers: (
+        0.0
+    )  # it takes or brings
     exact: bool = True  # closes the loops, so that they may be put back on the way
     multipliers: bool = True  # feels, by its pivots, where the rows of the loops hang on each other
     rigid: bool = True  # what must hold does hold, or is on its way; False: it gives way
@@ -74,16 +75,16 @@ def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
     if method not in TREE_METHODS:
         raise ModelError(f"{model.name} has no closed loops: method {method!r} is for these. Use 'sslm'.")
 
-    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
+    def answer(tree: LinkTree, q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         if prescribed:
-            found = TREE_METHODS[method](DynamicsInput(model.parts.tree, q, x, tau, driven, prescribed=prescribed), ())
+            found = TREE_METHODS[method](DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed), ())
             return _rates(found["a"], found, ())
         program = model.programs.question("forward_dynamics", method, driven).program
         assert isinstance(program, Program | Rolled)
-        a = inlined(program, (*q, *x, *tau))["a"]
+        a = inlined(program, (*q, *x, *tau, *tree.numbers))["a"]
         return Rates(a, a, (), (), ())
 
-    return Formulation((method,), tuple(range(model.nv)), (), lambda q, x, numbers: x, answer)
+    return Formulation((method,), tuple(range(model.nv)), (), lambda tree, q, x, numbers: x, answer)
 
 
 def _multipliers(
@@ -92,9 +93,9 @@ def _multipliers(
     """The methods of FORWARD: x is v, and x' the accelerations. numbers: Baumgarte's, if any."""
     forward = model.loop_programs.method(method)
 
-    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
+    def answer(tree: LinkTree, q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         returning = (numbers[0], numbers[1]) if numbers else (0.0, 0.0)
-        at = DynamicsInput(model.parts.tree, q, x, tau, driven, returning=returning, prescribed=prescribed)
+        at = DynamicsInput(tree, q, x, tau, driven, returning=returning, prescribed=prescribed)
         found = forward(at, chosen)
         return _rates(found["a"], found, found["pivots"])
 
@@ -102,7 +103,7 @@ def _multipliers(
         (method, len(numbers)),
         tuple(range(model.nv)),
         numbers,
-        lambda q, x, numbers: x,
+        lambda tree, q, x, numbers: x,
         answer,
         multipliers=method != "parallel",
     )
@@ -114,12 +115,12 @@ def _independent_rates(
     """Paper 003, method B: x are the independent rates, the others follow from J v = -sigma phi."""
     preferred = [k for k in model.driven if k < model.nv] if pose is None else []  # in mid-run: those that tell best
     poses = None if pose is None else pose[None]
-    tree, parts = model.parts.tree, partition_rates(model.scaled_closure, model.analysis, preferred, poses, chosen)
+    parts = partition_rates(model.scaled_closure, model.analysis, preferred, poses, chosen)
 
-    def rates(q: Scalars, x: Scalars, numbers: Scalars) -> Scalars:
+    def rates(tree: LinkTree, q: Scalars, x: Scalars, numbers: Scalars) -> Scalars:
         return projection.rates(tree, q, x, chosen, parts, numbers[0])["v"]
 
-    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
+    def answer(tree: LinkTree, q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         at = DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed)
         found = projection.forward(at, chosen, parts, numbers[0])
         return _rates(found["nu_dot"], found, found["pivots"])
@@ -133,9 +134,9 @@ def _compliant_loops(
     model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any
 ) -> Formulation:
     """Paper 003, method A: springs and dampers at the cut joints; nothing else holds the loops."""
-    tree, size = model.parts.tree, model.scaled_closure.size
+    size = model.scaled_closure.size
 
-    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
+    def answer(tree: LinkTree, q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         k, c = numbers
         at = DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed)
         found = compliance.forward_dynamics(at, k, c, length=size)
@@ -145,10 +146,10 @@ def _compliant_loops(
         ("compliance",),
         tuple(range(model.nv)),
         numbers,
-        lambda q, x, numbers: x,
+        lambda tree, q, x, numbers: x,
         answer,
-        lambda q, numbers: compliance.energy(tree, q, numbers[0], length=size)["energy"][0],
-        lambda q, v, numbers: compliance.damper_power(tree, q, v, numbers[1], length=size)["power"][0],
+        lambda tree, q, numbers: compliance.energy(tree, q, numbers[0], length=size)["energy"][0],
+        lambda tree, q, v, numbers: compliance.damper_power(tree, q, v, numbers[1], length=size)["power"][0],
         exact=False,
         rigid=False,
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_poses
 from linkwright.assembly.scaled_closure import LARGE
 from linkwright.errors import several
 from linkwright.methods import open
@@ -66,7 +67,7 @@ def weightless_words(model: Model, q: Array) -> str:
 def _least(model: Model, q: Array) -> tuple[Array, Array]:
     """The least inertia of a free motion in each pose, (n,), in units that compare, and that motion, (n, nv)."""
     tree, nv, units = model.parts.tree, model.nv, model.scaled_closure.rate_units
-    entries = open.generalized_inertia(tree, tuple(q.T))["I"]
+    entries = open.generalized_inertia(*at_poses(tree, q))["I"]
     I = np.stack([np.broadcast_to(x, len(q)) for x in entries], axis=-1).reshape(len(q), nv, nv)
     free = np.broadcast_to(np.eye(nv), I.shape)
     if tree.constrained:

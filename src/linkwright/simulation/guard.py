@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.engines.tiered import compile_seconds
 from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.methods.closed_loops import closure
 from linkwright.program import Program, Rolled, inlined, tangent, traced
 from linkwright.scalars.seam import sqrt, where_positive
@@ -27,8 +29,8 @@ CLOSE = 1e-6  # of all joints together, in units that compare: how far the secon
 LONG = 1.0  # s
 AT_REST = 1e-9  # a speed, in such units a second, below which the difference is taken over less
 
-Ahead = Callable[..., Any]  # (q, rate, numbers, time): the conditioning a time ahead
-Slope = Callable[..., tuple[Any, Any]]  # (q, rate, numbers, speed): the conditioning, and its rate
+Ahead = Callable[..., Any]  # (tree, q, rate, numbers, time): the conditioning a time ahead
+Slope = Callable[..., tuple[Any, Any]]  # (tree, q, rate, numbers, speed): the conditioning, and its rate
 
 
 def guard(
@@ -39,27 +41,27 @@ def guard(
     usual: sizes of the pivots, with the signs they begin with; unsigned: whatever signs they have. astray: whether
     states that are put back may stay far from the constraints.
     """
-    tree, units = equations.tree, equations.constraints.rate_units
+    units = equations.constraints.rate_units
 
-    def ahead(q: Scalars, rate: Scalars, numbers: Scalars, time: Any) -> Any:
+    def ahead(tree: LinkTree, q: Scalars, rate: Scalars, numbers: Scalars, time: Any) -> Any:
         """The conditioning a time ahead."""
-        moved = tuple(x + time * dx for x, dx in zip(q[: tree.nq], rate, strict=True))
-        pivots = equations.pivots((*moved, *q[tree.nq :]), numbers)
+        moved = tuple(x + time * dx for x, dx in zip(q, rate, strict=True))
+        pivots = equations.pivots(tree, moved, numbers)
         return conditioning([sqrt(x * x) for x in pivots] if unsigned else pivots, usual)
 
     slope = _by_difference(ahead) if _long(equations) else _by_tangent(equations, ahead)
 
     def told(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
         at = equations.at(t, y, p)
-        q, v, numbers = at.q, at.v, at.numbers.method
+        tree, q, v, numbers = at.tree, at.q, at.v, at.numbers.method
         square: Any = 0.0
         for rate, unit in zip(v, units, strict=True):
             square = square + (rate * (1.0 / unit)) * (rate * (1.0 / unit))
         speed = sqrt(square)
-        now, change = slope(q, coordinate_rates(tree, q, v), numbers, speed)
-        violated = violation(equations, q)
+        now, change = slope(tree, q, coordinate_rates(tree, q, v), numbers, speed)
+        violated = violation(equations, tree, q)
         if astray:
-            beyond = _astray(equations, t[0], at.numbers.motions, q)
+            beyond = _astray(equations, tree, t[0], at.numbers.motions, q)
             violated = where_positive(beyond, beyond, violated)
         return {"guard": (now - threshold, change, speed, violated)}
 
@@ -75,13 +77,15 @@ def _long(equations: Equations) -> bool:
 def _by_tangent(equations: Equations, ahead: Ahead) -> Slope:
     """The conditioning and its exact rate."""
     tree = equations.tree
-    sizes = {"q": tree.entries, "rate": tree.nq, "numbers": len(equations.formulation.numbers), "time": 1}
-    program = tangent(
-        traced(lambda q, rate, numbers, time: {"c": (ahead(q, rate, numbers, time[0]),)}, sizes), ["time"], of=["c"]
-    )
+    sizes = {"q": tree.nq, "rate": tree.nq, "numbers": len(equations.formulation.numbers), "time": 1}
 
-    def slope(q: Scalars, rate: Scalars, numbers: Scalars, speed: Any) -> tuple[Any, Any]:
-        found = inlined(program, (*q, *rate, *numbers, 0.0, 1.0))
+    def at_time(tree: LinkTree, q: Scalars, rate: Scalars, numbers: Scalars, time: Scalars) -> dict[str, Any]:
+        return {"c": (ahead(tree, q, rate, numbers, time[0]),)}
+
+    program = tangent(traced(*for_tree(tree, at_time, sizes)), ["time"], of=["c"])
+
+    def slope(tree: LinkTree, q: Scalars, rate: Scalars, numbers: Scalars, speed: Any) -> tuple[Any, Any]:
+        found = inlined(program, (*q, *rate, *numbers, 0.0, *tree.numbers, 1.0))
         return found["c"][0], found["dc"][0]
 
     return slope
@@ -90,27 +94,27 @@ def _by_tangent(equations: Equations, ahead: Ahead) -> Slope:
 def _by_difference(ahead: Ahead) -> Slope:
     """The same by two poses close to each other, which share all steps: six digits, where signs are asked for."""
 
-    def slope(q: Scalars, rate: Scalars, numbers: Scalars, speed: Any) -> tuple[Any, Any]:
+    def slope(tree: LinkTree, q: Scalars, rate: Scalars, numbers: Scalars, speed: Any) -> tuple[Any, Any]:
         time = CLOSE / (speed + AT_REST)
-        now = ahead(q, rate, numbers, 0.0)
-        return now, (ahead(q, rate, numbers, time) - now) / time
+        now = ahead(tree, q, rate, numbers, 0.0)
+        return now, (ahead(tree, q, rate, numbers, time) - now) / time
 
     return slope
 
 
-def _astray(equations: Equations, t: Any, trajectory: Scalars, q: Scalars) -> Any:
+def _astray(equations: Equations, tree: LinkTree, t: Any, trajectory: Scalars, q: Scalars) -> Any:
     """Positive where loops and prescribed motions are far from where they should be."""
     total: Any = 0.0
-    for x in equations.constraints.residual(t, trajectory, q):
+    for x in equations.constraints.residual(tree, t, trajectory, q):
         total = total + x * x
     return total - ASTRAY * ASTRAY
 
 
-def violation(equations: Equations, q: Scalars) -> Any:
+def violation(equations: Equations, tree: LinkTree, q: Scalars) -> Any:
     """Positive where rows beside those that are integrated are open."""
     if not unheld_rows(equations):
         return -1.0
-    return violation_of(equations, closure(equations.tree, q)["closure"])
+    return violation_of(equations, closure(tree, q)["closure"])
 
 
 def unheld_rows(equations: Equations) -> list[int]:

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError, wording
-from linkwright.layout.numbers import numbers_of
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree, values_at
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
@@ -23,7 +24,7 @@ def limit_events(model: Model, start: Array) -> list[TracedEvent]:
     """The limits of all joints, which must hold in the poses to start from."""
     found = []
     tree, said = model.parts.tree, model.parts.variables.said.joints
-    values = model.assembly.joint_values(start)
+    values, numbers = model.assembly.joint_values(start), tuple(np.moveaxis(start[..., tree.nq :], -1, 0))
     units = np.concatenate([model.scaled_closure.rate_units, model.scaled_closure.cut_rate_units])
     for name, joint in model.parts.mechanism.joints.items():
         bounds = said[name].limits
@@ -32,7 +33,7 @@ def limit_events(model: Model, start: Array) -> list[TracedEvent]:
         unit = coordinate_unit(model, joint.coordinates[0])
         for k, sign, word in ((0, -1.0, "lower"), (1, 1.0, "upper")):
             bound = bounds[k]
-            here = np.broadcast_to(numbers_of(bound, tree, tuple(np.moveaxis(start, -1, 0))), start.shape[:-1])
+            here = np.broadcast_to(values_at(bound, tree, numbers), start.shape[:-1])
             outside = sign * (values[name] - here)
             hair = TOUCHING * max(float(units[model.rate_places[name][0]]), abs(joint.limits[k]))
             if outside.max() > hair:
@@ -52,10 +53,9 @@ def _limit(
 ) -> TracedEvent:
     state_names, tree = StateNames(model), model.parts.tree
 
-    def beyond(t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
-        limit = numbers_of(bound, tree, q)
-        return {"g": (sign * (state_names.view(q, v).q[name] - (limit + slack)),)}
+    def beyond(tree: LinkTree, limit: Any, t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
+        return {"g": (sign * (state_names.view(tree, q, v).q[name] - (limit + slack)),)}
 
-    program = trace(beyond, {"t": 1, "q": tree.entries, "v": tree.nv}, label)
+    program = trace(*for_tree(tree, beyond, {"t": 1, "q": tree.nq, "v": tree.nv}, bound), label)
     several = sentences if len(set(sentences)) > 1 else ()
     return TracedEvent(label, program, True, 1, sentences[0], several)

@@ -1,7 +1,7 @@
 """The machines that run: members of a family, whose numbers are inputs of its programs.
 
-Everywhere in a run the numbers of the machine stand at the end of q, as methods and kernels take them; a Solution shows
-q without them.
+In the programs of a run the numbers of the machine are the last of p; arrays of poses have them behind q, as elsewhere
+(see assembly/joined_poses.py).
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_poses
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError, several, wording
 from linkwright.mechanism.checked_numbers import shown
@@ -160,7 +161,7 @@ def _listed(names: list[str]) -> str:
 
 
 def _must_start_there(model: Model, found: list[tuple[Coordinate, TrajectoryPoint]], state: State) -> None:
-    now = StateNames(model).view(tuple(np.moveaxis(state.q, -1, 0)), tuple(np.moveaxis(state.v, -1, 0)))
+    now = StateNames(model).view(*at_poses(model.parts.tree, state.q), tuple(np.moveaxis(state.v, -1, 0)))
     units = np.concatenate([model.scaled_closure.rate_units, model.scaled_closure.cut_rate_units])
     for at, wanted in found:
         unit, length = float(units[at.rate]), coordinate_unit(model, at.name)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.failures import Failures
+from linkwright.assembly.joined_poses import at_pose
 from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, wording
 from linkwright.mechanism.checked_numbers import reals
 from linkwright.model.answers import Array, State
@@ -187,7 +188,7 @@ def check_prescribed(equations: Equations, start: State) -> None:
         return
     model, motions = equations.model, equations.motions
     q = start.q.reshape(-1, start.q.shape[-1])[0]
-    J: Array = np.array(equations.constraints.jacobian(tuple(map(float, q))), float)
+    J: Array = np.array(equations.constraints.jacobian(*at_pose(equations.tree, q.tolist())), float)
     if np.linalg.matrix_rank(J, tol=RANK) < len(J):
         raise ModelError(f"{model.name}: the motions of {', '.join(names)} hang on each other here. Prescribe fewer.")
     if motions.conflict:

@@ -11,7 +11,7 @@ from linkwright.kernels.closure import joint_frames
 from linkwright.kernels.cut_values import coordinates
 from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
-from linkwright.layout.numbers import with_numbers
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import suggestion
 from linkwright.methods.cut_joints import cut_motion
@@ -73,33 +73,31 @@ class StateNames:
             q += 0 if turning else len(joint.coordinates)
             v += len(joint.rates)
 
-    def view(self, q: Sequence[Scalar], v: Sequence[Scalar]) -> StateView:
-        """The state (q, v), numbers or symbols, as the user's function sees it. q: with the numbers of the machine at
-        its end, where these are inputs."""
+    def view(self, tree: LinkTree, q: Sequence[Scalar], v: Sequence[Scalar]) -> StateView:
+        """The state (q, v), numbers or symbols, as the user's function sees it. tree: at the numbers of the machine."""
         q, v = tuple(q), tuple(v)
 
         def cut_coordinates() -> Scalars:
-            tree = with_numbers(self.tree, q)
             found = link_poses(tree, frame_steps_of(tree, q))
             return tuple(x for cut in tree.cuts for x in coordinates(cut, joint_frames(cut, found), q))
 
         def cut_rates() -> Scalars:
-            found: Scalars = cut_motion(self.tree, q, v, v)["rate"]
+            found: Scalars = cut_motion(tree, q, v, v)["rate"]
             return found
 
         return StateView(
-            NamedValues("the coordinate", q[: self.tree.nq], self._q, cut_coordinates),
+            NamedValues("the coordinate", q, self._q, cut_coordinates),
             NamedValues("the rate", v, self._v, cut_rates),
-            q,
+            tree,
         )
 
 
 class StateView:
     """The state that a drive's function sees: `state["A"]` as on a Solution, cut joints too; `state.v["A"]` its rate;
-    `state.q[0]` by place. whole: q with the numbers of the machine at its end, where these are inputs."""
+    `state.q[0]` by place. tree: of the machine, at its numbers."""
 
-    def __init__(self, q: NamedValues, v: NamedValues, whole: Scalars) -> None:
-        self.q, self.v, self.whole = q, v, whole
+    def __init__(self, q: NamedValues, v: NamedValues, tree: LinkTree) -> None:
+        self.q, self.v, self.tree = q, v, tree
 
     def __getitem__(self, name: str) -> Scalar:
         """A joint's value ("A"), all of them ("S"), or one coordinate ("S.w")."""

@@ -29,7 +29,8 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.layout.link_tree import Scalar
+from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.parts import Parts
@@ -50,8 +51,7 @@ SAFETY, SMALLEST, LARGEST = 0.9, 0.2, 5.0  # of the next step against the presen
 def step_programs(
     parts: Parts, chosen: Chosen, method: str | None, integrator: Any
 ) -> tuple[Program | Rolled, Program | Rolled]:
-    """One turn, a step of fixed length or an attempt at an adaptive one, and what follows the last. Numbers that vary
-    stand at the end of q."""
+    """One turn, a step of fixed length or an attempt at an adaptive one, and what follows the last."""
     known = [name for name, scheme in SCHEMES.items() if not scheme.implicit]
     if not isinstance(integrator, str) or integrator not in known:
         raise ModelError(f"There are no prepared steps by {shown(integrator)}. Choose one of {', '.join(known)}.")
@@ -59,32 +59,39 @@ def step_programs(
     assert not isinstance(forward, Staged)
     made = trace_rolled if isinstance(forward, Rolled) else trace
     steps, label = _Steps(parts, chosen, forward, scheme.tableau), f"{integrator} steps"
-    state = {"q": parts.tree.entries, "v": parts.tree.nv}
+    state = {"q": parts.tree.nq, "v": parts.tree.nv}
     sizes = state | {"tau": dict(forward.inputs)["tau"], "step": 1, "left": 1}
-    turn = (
-        made(steps.attempt, sizes | {"tol": 1, "attempts": 1}, label)
-        if scheme.adaptive
-        else made(steps.fixed, sizes, label)
-    )
-    return turn, made(steps.finish, state, "back on the constraints")
+    sizes |= {"tol": 1, "attempts": 1} if scheme.adaptive else {}
+    turn = made(*for_tree(parts.tree, steps.attempt if scheme.adaptive else steps.fixed, sizes), label)
+    return turn, made(*for_tree(parts.tree, steps.finish, state), "back on the constraints")
 
 
 class _Steps:
     def __init__(self, parts: Parts, chosen: Chosen, forward: Program | Rolled, tableau: Tableau) -> None:
-        self.tree, self.forward, self.tableau = parts.tree, forward, tableau
+        self.nq, self.forward, self.tableau = parts.tree.nq, forward, tableau
         self.constraints = Constraints(parts, chosen, UNMOVED)
 
-    def fixed(self, q: Scalars, v: Scalars, tau: Scalars, step: Scalars, left: Scalars) -> dict[str, Scalars]:
-        y, _ = self._step(q, v, tau, step[0])
-        return {"q": y[: self.tree.nq], "v": y[self.tree.nq :], "left": (left[0] - 1.0,)}
+    def fixed(
+        self, tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars, step: Scalars, left: Scalars
+    ) -> dict[str, Scalars]:
+        y, _ = self._step(tree, q, v, tau, step[0])
+        return {"q": y[: self.nq], "v": y[self.nq :], "left": (left[0] - 1.0,)}
 
     def attempt(
-        self, q: Scalars, v: Scalars, tau: Scalars, step: Scalars, left: Scalars, tol: Scalars, attempts: Scalars
+        self,
+        tree: LinkTree,
+        q: Scalars,
+        v: Scalars,
+        tau: Scalars,
+        step: Scalars,
+        left: Scalars,
+        tol: Scalars,
+        attempts: Scalars,
     ) -> dict[str, Scalars]:
         last = step[0] - left[0]  # positive: it would go beyond the end
         h = where_positive(last, left[0], step[0])
-        y, error = self._step(q, v, tau, h)
-        before = (*q[: self.tree.nq], *v)
+        y, error = self._step(tree, q, v, tau, h)
+        before = (*q, *v)
         within = self._in_tolerances(before, y, error, tol[0])
         taken = partial(_taken, within - 1.0, within)
         factor = SAFETY * power(within + 1e-10, -1.0 / self.tableau.order)
@@ -96,31 +103,30 @@ class _Steps:
         new = tuple(taken(a, b) for a, b in zip(y, before, strict=True))
         ended = where_positive(rest, where_positive(fewer, rest, -rest), 0.0)
         return {
-            "q": new[: self.tree.nq],
-            "v": new[self.tree.nq :],
+            "q": new[: self.nq],
+            "v": new[self.nq :],
             "step": (following,),
             "left": (ended,),
             "attempts": (fewer,),
         }
 
-    def finish(self, q: Scalars, v: Scalars) -> dict[str, Scalars]:
-        q, v = self.constraints.back(0.0, (), q, v)
+    def finish(self, tree: LinkTree, q: Scalars, v: Scalars) -> dict[str, Scalars]:
+        q, v = self.constraints.back(tree, 0.0, (), q, v)
         worst: Scalar = 0.0
-        for x in self.constraints.residual(0.0, (), q):
+        for x in self.constraints.residual(tree, 0.0, (), q):
             worst = _larger(worst, x)
-        return {"q": q[: self.tree.nq], "v": v, "closure": (worst,)}
+        return {"q": q, "v": v, "closure": (worst,)}
 
-    def _step(self, q: Scalars, v: Scalars, tau: Scalars, h: Scalar) -> tuple[Scalars, Scalars]:
+    def _step(self, tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars, h: Scalar) -> tuple[Scalars, Scalars]:
         """(q, v) after a step from the constraints, and the estimate of its error, none for a fixed step."""
-        nq, numbers = self.tree.nq, q[self.tree.nq :]
 
         def slope(y: Scalars) -> Scalars:
-            pose, rates = (*y[:nq], *numbers), y[nq:]
-            return (*coordinate_rates(self.tree, pose, rates), *inlined(self.forward, (*pose, *rates, *tau))["a"])
+            pose, rates = y[: self.nq], y[self.nq :]
+            a = inlined(self.forward, (*y, *tau, *tree.numbers))["a"]
+            return (*coordinate_rates(tree, pose, rates), *a)
 
-        slopes = [slope((*q[:nq], *v))]
-        q, v = self.constraints.back_at_once(0.0, (), q, v)
-        begin = (*q[:nq], *v)
+        slopes = [slope((*q, *v))]
+        begin = tuple(x for part in self.constraints.back_at_once(tree, 0.0, (), q, v) for x in part)
         for row in self.tableau.stages[1:]:
             slopes.append(slope(_ahead(begin, h, row, slopes)))
         y = _ahead(begin, h, self.tableau.step, slopes)

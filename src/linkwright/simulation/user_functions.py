@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError, several, users_stacklevel
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import PARAMETERS, tree_at
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Program, Symbol, inline
 from linkwright.program.program import finish
@@ -79,13 +81,13 @@ class UserFunction(NamedTuple):
 
 
 class TracedFunction(NamedTuple):
-    """The function as a program of t, q, v and the numbers of the trajectories it reads."""
+    """The function as a program of t, q, v, the numbers of the machine and those of the trajectories it reads."""
 
     program: Program
     trajectories: tuple[Trajectory, ...]
 
-    def __call__(self, t: Scalar, q: tuple[Scalar, ...], v: tuple[Scalar, ...], p: tuple[Scalar, ...]) -> list[Scalar]:
-        return list(inline(self.program, (t, *q, *v, *p))["efforts"])
+    def __call__(self, t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
+        return list(inline(self.program, (t, *state.q, *state.v, *state.tree.numbers, *p))["efforts"])
 
 
 def first_answer(function: Callable[[Any, StateView], Any], words: str, t: float, now: StateView) -> Any:
@@ -131,8 +133,10 @@ def _trace(
     asked: UserFunction, state_names: StateNames, start: tuple[float, Array, Array], until: float
 ) -> TracedFunction:
     tape = Tape()
-    began, nq, nv = start[0], len(start[1]), len(start[2])
-    t, *rest = (tape.write("input", k) for k in range(1 + nq + nv))
+    began, nq, nv, varying = start[0], state_names.tree.nq, len(start[2]), len(state_names.tree.parameters)
+    before = 1 + nq + nv + varying
+    t, *rest = (tape.write("input", k) for k in range(before))
+    tree = tree_at(state_names.tree, rest[nq + nv :])
     numbers: dict[Trajectory, tuple[Symbol, ...]] = {}
     run: dict[Trajectory, Trajectory] = {}  # without the repetitions of periodic ones
 
@@ -142,31 +146,32 @@ def _trace(
             return None
         if trajectory not in run:
             run[trajectory] = whole = trajectory.within(began, until)
-            first = 1 + nq + nv + sum(map(len, numbers.values()))
+            first = before + sum(map(len, numbers.values()))
             numbers[whole] = tuple(tape.write("input", first + k) for k in range(len(whole.used)))
         return read_trajectory(run[trajectory], numbers[run[trajectory]], t)
 
     token = present.set(read)
     try:
-        efforts = asked.listed(asked.function(t, state_names.view(rest[:nq], rest[nq:])))
+        efforts = asked.listed(asked.function(t, state_names.view(tree, rest[:nq], rest[nq : nq + nv])))
     finally:
         present.reset(token)
     count = sum(map(len, numbers.values()))
-    inputs = (("t", 1), ("q", nq), ("v", nv), ("p", count))
+    inputs = (("t", 1), ("q", nq), ("v", nv), *(((PARAMETERS, varying),) if varying else ()), ("p", count))
     return TracedFunction(finish(tape, inputs, {"efforts": tuple(efforts)}, asked.words), tuple(numbers))
 
 
 def states_around(
     state_names: StateNames, began: float, q0: Array, v0: Array, until: float
-) -> Iterator[tuple[float, Scalars, Scalars]]:
-    """The state at the start, then some near it at times until the end: what is traced should hold there. The numbers
-    of the machine, at the end of q, stay."""
+) -> Iterator[tuple[LinkTree, float, Scalars, Scalars]]:
+    """The state at the start, then some near it at times until the end: what is traced should hold there; and the tree
+    at the numbers of the machine, which q0 ends with."""
     rng, nq = np.random.default_rng(0), state_names.tree.nq
+    tree = tree_at(state_names.tree, q0[nq:].tolist())
     for k in range(TRIES):
         away = min(k, 1)
         t = began + away * rng.uniform() * (until - began)
         q, v = ((x + away * rng.normal(size=x.shape)).tolist() for x in (q0[:nq], v0))
-        yield t, (*q, *q0[nq:].tolist()), tuple(v)
+        yield tree, t, tuple(q), tuple(v)
 
 
 def _agrees(
@@ -177,11 +182,12 @@ def _agrees(
     until: float,
 ) -> bool:
     """Whether trace and function tell the same at the start and at states around it."""
-    for k, (t, q, v) in enumerate(states_around(state_names, *start, until)):
+    for k, (tree, t, q, v) in enumerate(states_around(state_names, *start, until)):
         try:
-            wanted = asked.numbers(t, state_names.view(q, v))
+            now = state_names.view(tree, q, v)
+            wanted = asked.numbers(t, now)
             p = tuple(float(x) for trajectory in traced.trajectories for x in _numbers_at(trajectory, t))
-            found = [float(x) for x in traced(t, q, v, p)]
+            found = [float(x) for x in traced(t, now, p)]
         except Exception:
             if k == 0:
                 raise

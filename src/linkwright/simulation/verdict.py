@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.assembly.joined_poses import at_poses
 from linkwright.assembly.scaled_closure import LARGE
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy
@@ -205,7 +206,7 @@ def _needed(model: Model, q: Array, v: Array, a: Array) -> Array:
     if model.nv > LARGE:
         found: Array = model.programs.question("generalized_forces")(q, v, a)
         return found
-    needed = open.inverse_dynamics(model.parts.tree, tuple(q.T), tuple(v.T), tuple(a.T))["tau"]
+    needed = open.inverse_dynamics(*at_poses(model.parts.tree, q), tuple(v.T), tuple(a.T))["tau"]
     return np.array([np.broadcast_to(x, len(q)) for x in needed]).T
 
 

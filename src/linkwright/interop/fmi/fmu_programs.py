@@ -7,22 +7,21 @@ the loops. So what an FMU answers is a function of its states and inputs alone, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from copy import copy
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from linkwright.assembly.closing_programs import ClosingPrograms, least_norm
+from linkwright.assembly.joined_poses import at_pose, pose_size
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.named_values import aim_at
 from linkwright.assembly.newton_step import newton_step, traceable
 from linkwright.assembly.targets import Targets
 from linkwright.errors import SingularityError
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.layout.link_tree import Scalar
-from linkwright.layout.numbers import with_numbers
+from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods import closed_loops, cut_joints, open
 from linkwright.methods.closed_loops import dot
 from linkwright.methods.dynamics_input import DynamicsInput
@@ -77,21 +76,22 @@ class FmuPrograms:
     def _newton(self, targets: Targets, label: str) -> Program:
         rows, nq = self._rows, self.tree.nq
 
-        def program(q: Scalars, goal: Scalars = ()) -> dict[str, Any]:
+        def program(tree: LinkTree, q: Scalars, goal: Scalars = ()) -> dict[str, Any]:
             usual = [1.0] * (len(rows) + targets.count)
-            joints = self._joints_at(tuple(q))
-            found = newton_step(joints, targets, rows, usual, tuple(q[:nq]), tuple(goal), (0.0,))["step"]
+            tree = tree._replace(numbers=())  # which the step would hand on
+            step = newton_step(
+                tree, tuple(q), tuple(goal), (0.0,), joints=self.joints, targets=targets, chosen=rows, usual=usual
+            )
+            found = step["step"]
             _, gap, miss, length, facing, _ = found[nq:]
             return {"new_q": found[:nq], "checks": (where_positive(gap - miss, gap, miss), length, facing)}
 
         goals = {"goal": len(targets.places)} if targets.places else {}
-        return trace(program, {"q": self.entries} | goals, label)
+        return self._traced(program, {"q": self.entries} | goals, label)
 
-    def _joints_at(self, q: tuple[Scalar, ...]) -> JointCoordinates:
-        """The joints of the machine whose numbers q ends with."""
-        joints, closure = copy(self.joints), copy(self.joints.scaled_closure)
-        closure.tree, joints.scaled_closure = with_numbers(self.tree, q), closure
-        return joints
+    def _traced(self, answer: Callable[..., dict[str, Any]], sizes: dict[str, int], label: str) -> Program:
+        """The program of an answer(tree, q, ...), whose q has the numbers behind it, as the state of an FMU has."""
+        return trace(lambda q, **others: answer(*at_pose(self.tree, q), **others), sizes, label)
 
     @cached_property
     def rates(self) -> Program:
@@ -99,59 +99,58 @@ class FmuPrograms:
         closure, nv = self.joints.scaled_closure, self.tree.nv
         units = [float(unit) for unit in closure.rate_units]
 
-        def program(q: Scalars, v: Scalars) -> dict[str, Any]:
-            J = closed_loops.closure_jacobian(self.tree, tuple(q))["J"]
+        def program(tree: LinkTree, q: Scalars, v: Scalars) -> dict[str, Any]:
+            J = closed_loops.closure_jacobian(tree, tuple(q))["J"]
             K = [[J[k * nv + j] * (units[j] / float(closure.row_units[k])) for j in range(nv)] for k in self._rows]
             x = [y * (1.0 / unit) for y, unit in zip(v, units, strict=True)]
             back = least_norm(K, [-dot(row, x) for row in K])
             return {"closed_v": [(y + z) * unit for y, z, unit in zip(x, back, units, strict=True)]}
 
-        return trace(program, {"q": self.entries, "v": nv}, "rates")
+        return self._traced(program, {"q": self.entries, "v": nv}, "rates")
 
     @cached_property
     def starting(self) -> Program:
         """q, rates of the independent joints -> all rates, those left open the least."""
-        nq, names = self.tree.nq, [aim.name for aim in self.targets.aims]
+        names = [aim.name for aim in self.targets.aims]
         completed = ClosingPrograms(self.varying.assembly.assembler.joints, (), self.analysis, names).rates()
 
-        def program(q: Scalars, given: Scalars) -> dict[str, Any]:
-            return {"start_v": inline(completed, (*q[:nq], *given, *q[nq:]))["v"]}
+        def program(tree: LinkTree, q: Scalars, given: Scalars) -> dict[str, Any]:
+            return {"start_v": inline(completed, (*q, *given, *tree.numbers))["v"]}
 
-        return trace(program, {"q": self.entries, "given": len(self.start_rates)}, "rates at the start")
+        return self._traced(program, {"q": self.entries, "given": len(self.start_rates)}, "rates at the start")
 
     @cached_property
     def motion(self) -> Program:
         """q, v, tau -> dq/dt, a; pivot: above one where the accelerations can be trusted."""
 
-        def program(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
-            found = self._accelerations(q, v, tau)
-            return {"dq": coordinate_rates(self.tree, tuple(q), tuple(v)), **found}
+        def program(tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
+            found = self._accelerations(tree, q, v, tau)
+            return {"dq": coordinate_rates(tree, tuple(q), tuple(v)), **found}
 
-        return trace(program, self._sizes, "motion")
+        return self._traced(program, self._sizes, "motion")
 
     @cached_property
     def outputs(self) -> Program:
         """q, v, tau -> coordinates, rates and accelerations of all joints, cut ones last; reactions of all joints, as
         declared, unless too many are redundant; energies; the drives' efforts."""
-        tree = self.tree
 
-        def program(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
+        def program(tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
             q, v = tuple(q), tuple(v)
-            a = tuple(self._accelerations(q, v, tau)["a"])
+            a = tuple(self._accelerations(tree, q, v, tau)["a"])
             cut = cut_joints.cut_motion(tree, q, v, a)
             energy = open.energy(tree, q, v)
             return {
-                "coordinates": (*q[: tree.nq], *self._cut_values(q)),
+                "coordinates": (*q, *self._cut_values(tree, q)),
                 "rates": (*v, *cut["rate"]),
                 "accelerations": (*a, *cut["acceleration"]),
-                **self._reactions(q, v, tau),
+                **self._reactions(tree, q, v, tau),
                 "kinetic": energy["kinetic"],
                 "potential": energy["potential"],
                 "total": (energy["kinetic"][0] + energy["potential"][0],),
                 "efforts": tau,
             }
 
-        return trace(program, self._sizes, "outputs")
+        return self._traced(program, self._sizes, "outputs")
 
     @property
     def has_reactions(self) -> bool:
@@ -165,7 +164,7 @@ class FmuPrograms:
     @property
     def entries(self) -> int:
         """Coordinates and parameters."""
-        return self.tree.entries
+        return pose_size(self.tree)
 
     @property
     def _sizes(self) -> dict[str, int]:
@@ -176,26 +175,26 @@ class FmuPrograms:
         """The closure's independent rows."""
         return [self.joints.scaled_closure.row_places[at] for at in self.analysis.chosen]
 
-    def _accelerations(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
+    def _accelerations(self, tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
         driven = self.model.driven
         if not self.closed:
-            a = open.forward_dynamics(self.tree, tuple(q), tuple(v), tuple(tau), driven)["a"]
+            a = open.forward_dynamics(tree, tuple(q), tuple(v), tuple(tau), driven)["a"]
             return {"a": a, "pivot": (2.0,)}
         loops = self.varying.dynamics.loop_programs
-        at = DynamicsInput(self.tree, tuple(q), tuple(v), tuple(tau), driven)
+        at = DynamicsInput(tree, tuple(q), tuple(v), tuple(tau), driven)
         found = loops.method(self.method)(at, loops.chosen)
         return {"a": found["a"], "pivot": (CheckedPrograms(loops).pivot_ratio(self.method, found["pivots"]),)}
 
-    def _reactions(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
+    def _reactions(self, tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
         if not self.closed:
-            return open.reactions(self.tree, tuple(q), tuple(v), tuple(tau), self.model.driven)
+            return open.reactions(tree, tuple(q), tuple(v), tuple(tau), self.model.driven)
         program = in_one_piece(self.varying.dynamics.loop_programs.reactions_alone(self.method), "an FMU")
-        found = inline(program, (*q, *v, *tau))
+        found = inline(program, (*q, *v, *tau, *tree.numbers))
         return {name: x for name, x in found.items() if name == "reactions"}  # not "some reactions" of many
 
-    def _cut_values(self, q: Scalars) -> list[Scalar]:
+    def _cut_values(self, tree: LinkTree, q: Scalars) -> list[Scalar]:
         """Coordinates of the cut joints."""
-        readings = cut_joints.cut_readings(self.tree, tuple(q))["readings"]
+        readings = cut_joints.cut_readings(tree, tuple(q))["readings"]
         found: list[Scalar] = []
         k = 0
         for e in self.joints.entries.values():

@@ -30,7 +30,7 @@ def cost_at_instants(
 
     def of_state(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
         now = equations.at(t, y, p)
-        return inline(program, (*t, *now.q, *now.v))
+        return inline(program, (*t, *now.q, *now.v, *now.tree.numbers))
 
     slopes = jacobian(trace(of_state, equations.sizes, "cost"), ["y", "p"], of="cost", mode="reverse")
     p = equations.pieces[np.searchsorted(equations.parameters.knots, times, side="right")]

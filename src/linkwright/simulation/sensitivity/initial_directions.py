@@ -20,6 +20,7 @@ from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.layout.numbers import tree_at
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
 from linkwright.program import Program, inline, tangent, trace
@@ -145,11 +146,11 @@ class _InitialState:
 
         def held(q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
             c, numbers = equations.constraints, equations.named.of(p)
-            trajectory, whole = numbers.motions, (*q, *numbers.machine)
-            rates = state_names.view(whole, v).v
+            tree, trajectory = tree_at(equations.tree, numbers.machine), numbers.motions
+            rates = state_names.view(tree, q, v).v
             found = {"told": [rates[name] for name in self.names]}
             if c.many:
-                found |= {"phi": c.residual(0.0, trajectory, whole), "opening": c.rate(0.0, trajectory, whole, v)}
+                found |= {"phi": c.residual(tree, 0.0, trajectory, q), "opening": c.rate(tree, 0.0, trajectory, q, v)}
             return found
 
         sizes = {"q": model.nq, "v": model.nv, "p": equations.sizes["p"]}

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import numbers, shown
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
@@ -82,26 +84,28 @@ def _callable(where: str, function: Any) -> Callable[[Any, Any], Any]:
 
 
 def trace_term(model: Model, term: CostTerm, start: tuple[Array, Array], until: float) -> Program:
-    """The term as a program of t, q, v; a function that cannot be traced is refused. start: q and v to try it at."""
+    """The term as a program of t, q, v and the numbers of the machine; a function that cannot be traced is refused.
+    start: q and v to try it at."""
     state_names = StateNames(model)
 
-    def value(t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
-        return {"cost": (_one(term.function(t[0], state_names.view(q, v))),)}
+    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
+        return {"cost": (_one(term.function(t[0], state_names.view(tree, q, v))),)}
 
     try:
-        program = trace(value, {"t": 1, "q": model.parts.tree.entries, "v": model.nv}, "cost")
+        sizes = {"t": 1, "q": model.nq, "v": model.nv}
+        program = trace(*for_tree(model.parts.tree, value, sizes), "cost")
     except ModelError as error:
         raise ModelError(f"{model.name}: the cost: {error}") from error
     except Exception as error:
         raise ModelError(
             f"{model.name}: the cost cannot be traced ({_words(error)}). Write it with {FRIENDS}."
         ) from error
-    for t, q, v in states_around(state_names, 0.0, *start, until):
+    for tree, t, q, v in states_around(state_names, 0.0, *start, until):
         try:
-            wanted = float(_one(term.function(t, state_names.view(q, v))))
+            wanted = float(_one(term.function(t, state_names.view(tree, q, v))))
         except Exception:  # a state that the function was not made for
             continue
-        found = float(inline(program, (t, *q, *v))["cost"][0])
+        found = float(inline(program, (t, *q, *v, *tree.numbers))["cost"][0])
         if math.isfinite(wanted) and not abs(found - wanted) <= FAINT * max(1.0, abs(wanted)):
             raise ModelError(
                 f"{model.name}: the cost cannot be traced (on symbols it gives something else). Write it with "

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.engines import Function
+from linkwright.assembly.joined_poses import prepared
 from linkwright.errors import ModelError, SimulationError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import Array
@@ -169,6 +169,7 @@ class _RunCost:
 
 def _largest(program: Program, t: Array, q: Array, v: Array) -> float:
     """The size of an integrand along a run, or of its slopes: a square may be as small as it likes."""
-    slopes = Function(jacobian(program, ["q", "v"], of="cost", mode="reverse"), "python")
+    by = [name for name, _ in program.inputs if name != "t"]
+    slopes = prepared(jacobian(program, by, of="cost", mode="reverse"), "python")
     found = np.abs(np.hstack(slopes(t[:, None], q, v)))
     return float(found.max(initial=0.0, where=np.isfinite(found)))

@@ -151,7 +151,7 @@ class SmoothFlow:
             now = equations.at(t, y, p)
             cost: Any = 0.0
             for integrand in self._integrands:
-                cost = cost + inline(integrand, (*t, *now.q, *now.v))["cost"][0]
+                cost = cost + inline(integrand, (*t, *now.q, *now.v, *now.tree.numbers))["cost"][0]
             return {"dy": (*moving(inline(equations.rhs, (*t, *y, *p))["dy"]), cost)}
 
         return trace(change, equations.sizes, "equations of motion and cost")
