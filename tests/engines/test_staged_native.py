@@ -136,10 +136,12 @@ def test_what_it_tells_of_itself(large):
 
 
 def test_pieces_hand_over_what_they_need(large):
-    """A value read in a later piece stands in a slot of its own from its making to its last reading."""
+    """A value read in a later piece stands in a slot of its own from its making to its last reading; a product is made
+    where the sum is that takes it in."""
     program = large[1].program.first
     plan = plan_slots(program, LANES)
     piece_of = {k: p for p, piece in enumerate(plan.pieces) for k in piece}
+    piece_of |= {product: piece_of[k] for k, product in plan.fused.items()}
     assert [k for piece in plan.pieces for k in piece] == list(range(len(program.nodes)))
     needed: dict[int, int] = {}
     for k, node in enumerate(program.nodes):

@@ -8,9 +8,11 @@ import pytest
 import linkwright as lw
 from linkwright import gallery
 from linkwright.engines import Function, tiered
+from linkwright.engines.codegen import pieces
 from linkwright.engines.rolled_native import RolledNative
+from linkwright.engines.staged_native import StagedNative
 from linkwright.engines.tiered import TieredExecutable
-from linkwright.program import Program, trace, trace_rolled
+from linkwright.program import Program, in_pieces, trace, trace_rolled
 from linkwright.program.multiply_adds import fused_products
 from linkwright.program.operation_list import operation_list
 from linkwright.scalars.recurring_steps import recurring
@@ -105,6 +107,25 @@ def test_operations_in_a_list_give_the_bits_of_compiled_code(how, lanes):
     listed([*states(n), *found], n)
     same(found, Function(p)(*states(n)))
     same([x[3] for x in found], Function(p)(*(x[3] for x in states(n))))
+
+
+@pytest.mark.parametrize("lanes", [1, 2, 4, 8])
+def test_pieces_give_the_bits_of_the_whole(monkeypatch, lanes):
+    """However short they are: what is rounded once in one piece is rounded once in several, and in a list."""
+    monkeypatch.setattr(pieces, "LENGTH", 7)
+    p, n = program("unrolled"), 37
+    staged = in_pieces(p)
+    found = [np.empty((n, size)) for _, size in p.outputs]
+    StagedNative(staged, max(2, lanes))([*states(n), *found], n)
+    same(found, Function(p)(*states(n)))
+    early = Function(staged, tiered=True)
+    same(early(*states(n)), found)
+    same(early(*(x[3] for x in states(n))), [x[3] for x in found])
+    assert not code(early)
+    monkeypatch.setattr(tiered, "WAITING", 0.0)
+    late = Function(staged, tiered=True)
+    same(late(*states(n)), found)
+    assert code(late) == {"wide"}
 
 
 @pytest.mark.parametrize("name", ["four-bar", "stewart", "joint-zoo", "swash-plate", "loop-zoo"])

@@ -242,7 +242,7 @@ def _prepared(runs: Engine, program: AnyProgram, threads: int, dtype: str, tiere
         return runs.prepare(program, threads, dtype)  # type: ignore[arg-type, call-arg]
     if isinstance(program, Repeated):
         return Repeating(program, lambda step: runs.prepare(manageable(step), threads))
-    if tiered and isinstance(program, Program | Rolled) and worth_tiers(program):
+    if tiered and worth_tiers(program):
         return TieredExecutable(program, threads)
     return runs.prepare(program, threads)
 

@@ -11,15 +11,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
 from linkwright.engines.llvm_engine import LlvmExecutable
 from linkwright.engines.native import Native, is_kept
 from linkwright.engines.rolled_native import RolledNative
-from linkwright.program import Program, Rolled
+from linkwright.program import AnyProgram, Program, Rolled, Staged
 from linkwright.program.operation_list import operation_list
+from linkwright.program.staged import in_one
+
+Tiered = Program | Rolled | Staged
 
 COMPILED = 4e-5  # s for an operation; of a rolled program, for one of each kind of step
 BEGUN = 2e-3  # s for the least program
@@ -29,31 +32,33 @@ WAITING = 0.25  # of the time to compile, for calls without code
 LISTING = 4e-6  # s to list an operation
 
 
-def compile_seconds(program: Program | Rolled) -> float:
+def compile_seconds(program: Tiered) -> float:
     """What one compilation is predicted to take."""
     kinds = program.kinds if isinstance(program, Rolled) else (program,)
     return BEGUN + COMPILED * sum(kind.operations for kind in kinds)
 
 
-def worth_tiers(program: Program | Rolled) -> bool:
+def worth_tiers(program: AnyProgram) -> TypeGuard[Tiered]:
     """Whether its operations are listed sooner than they are compiled: not so where a loop over few kinds of steps is
-    what takes little to compile."""
-    return isinstance(program, Program) or LISTING * program.operations < compile_seconds(program)
+    what takes little to compile, nor where one program runs over many columns."""
+    if isinstance(program, Rolled):
+        return LISTING * program.operations < compile_seconds(program)
+    return isinstance(program, Program) or (isinstance(program, Staged) and not program.matrices)
 
 
 class TieredExecutable(LlvmExecutable):
     """Code is made when calls without it have taken a share of the time that takes; or when `single` or `wide` is asked
     for. What is on disk is taken at once."""
 
-    def __init__(self, program: Program | Rolled, threads: int) -> None:
+    def __init__(self, program: Tiered, threads: int) -> None:
         super().__init__(program, threads)
         self._left = WAITING * compile_seconds(program)  # s that calls without code may still take
         self._sought: set[str] = set()  # codes that were looked for on disk
 
     @cached_property
     def _list(self) -> Rolled:
-        assert isinstance(self._program, Program | Rolled)
-        return operation_list(self._program)
+        program = self._program
+        return operation_list(in_one(program) if isinstance(program, Staged) else program)
 
     @cached_property
     def _one_by_one(self) -> RolledNative:

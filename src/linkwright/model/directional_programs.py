@@ -5,12 +5,23 @@ The direction of q is a small displacement of the kind of the rates, so that a q
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from linkwright.kernels.coordinates import coordinate_rates, weights_of_rates
 from linkwright.layout.link_tree import LinkTree
-from linkwright.program import Program, Rolled, Staged, inlined, joined_groups, manageable, pullback, tangent, traced
+from linkwright.program import (
+    Program,
+    Rolled,
+    Staged,
+    inlined,
+    joined_groups,
+    manageable,
+    pullback,
+    tangent,
+    trace,
+    traced,
+)
 
 CHECKS = "checks"  # an output that is passed on as it is
 WEIGHTS = "weights of the answer"  # an input of what carries them back; "weights" alone are those of drives that share
@@ -38,7 +49,7 @@ def forward(
 
     label = f"{program.label}, forward gradient"
     wanted = dict(joined_groups(program.inputs, ((f"d{x}", length[x]) for x in along), label))
-    return manageable(traced(run, wanted, label))
+    return manageable(_as(program)(run, wanted, label))
 
 
 def reverse(
@@ -60,7 +71,12 @@ def reverse(
 
     label = f"{program.label}, reverse gradient"
     wanted = dict(joined_groups(program.inputs, [(WEIGHTS, sum(outputs[y] for y in of))], label))
-    return manageable(traced(run, wanted, label))
+    return manageable(_as(program)(run, wanted, label))
+
+
+def _as(program: Program | Rolled) -> Callable[..., Program | Rolled]:
+    """Who traces what is made of a program: in one list of operations there are no steps to roll up."""
+    return traced if isinstance(program, Rolled) else trace
 
 
 def _checks(found: dict[str, Any]) -> dict[str, Any]:

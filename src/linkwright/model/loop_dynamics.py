@@ -188,7 +188,7 @@ class LoopDynamics:
         self.variables.must_turn_freely(given.arrays[0])
         driven, nv = given.driven, self.variables.nv
         names = tuple(self.variables.effort_names[k] for k in driven)
-        if self.loop_programs.large:
+        if self.loop_programs.long_table:
             of = of_loops(self, "forward_dynamics", "sslm", given, None)
             slopes = slopes_of_accelerations(of, self.variables.tree, given)
             return Linearization(self.forward(given, "sslm").a, *slopes, names)

@@ -40,6 +40,7 @@ FORWARD = {
     "system": system.forward_dynamics,
     "parallel": parallel.forward_dynamics,
 }
+LONGEST_TABLE = 500_000  # slopes of so many operations by so many inputs, of which a third are not zero: seconds
 MANY_LOOPS, NESTED = 10, 4  # loops in all, and of these such as start from a link
 INVERSE = ("subsystem", "system", "traditional", "parallel")
 Integers = tuple[int, ...]
@@ -143,15 +144,24 @@ class LoopPrograms:
             return self.like._lighter
         if self.many_loops:
             return local_elimination.forward_dynamics
-        sizes = self.sizes(("q", "v", "tau"), len(self.driven))
+        return min((sslm.forward_dynamics, sslm.forward_dynamics_composite), key=self._cost)
 
-        def cost(answer: Any) -> int:
-            def only(tree: LinkTree, **x: Any) -> dict[str, Any]:
-                return {"a": answer(DynamicsInput(tree, driven=self.driven, **x), self.chosen)["a"]}
+    def _cost(self, answer: Any) -> int:
+        """The operations of the accelerations."""
 
-            return trace(*for_tree(self.tree, only, sizes)).operations
+        def only(tree: LinkTree, **x: Any) -> dict[str, Any]:
+            return {"a": answer(DynamicsInput(tree, driven=self.driven, **x), self.chosen)["a"]}
 
-        return min((sslm.forward_dynamics, sslm.forward_dynamics_composite), key=cost)
+        return trace(*for_tree(self.tree, only, self.sizes(("q", "v", "tau"), len(self.driven)))).operations
+
+    @cached_property
+    def long_table(self) -> bool:
+        """Whether the slopes of the accelerations are too many to be traced as one table: they are found direction by
+        direction."""
+        if self.like is not None:
+            return self.like.long_table
+        columns = 2 * self.tree.nv + len(self.driven)
+        return self.large or columns * self._cost(self._lighter) > LONGEST_TABLE
 
     def constraint_inertia(self, poses: np.ndarray) -> np.ndarray:
         """The GICM of the chosen rows at poses (n, nq), (n, m, m)."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable
+from heapq import heappop, heappush
+from itertools import count
 from typing import NamedTuple
 
 from linkwright.program.program import Program, finish, replay
@@ -92,8 +94,12 @@ class _Joining:
             for k in set(values):
                 self.readers[k] = self.readers.get(k, 0) + 1
         self.come: list[dict[int, int] | None] = [None] * len(self.kind)  # of a call's nodes the words in Wiring
+        self.count = count()
         self.wiring: list[Wiring | None] = [None] * len(self.kind)  # of a call with the one after it
         self.found: dict[Wiring, list[int]] = {}
+        self.born: dict[Wiring, int] = {}  # when it was found first: of equals the eldest is joined
+        self.grown: set[Wiring] = set()  # since the last join
+        self.best: list[tuple[int, int, Wiring]] = []  # a heap: what each was worth when it had grown
         for at in range(len(self.kind)):
             self._look(at)
         while self._join_most():
@@ -118,14 +124,24 @@ class _Joining:
         told = tuple([j for j, k in enumerate(self.made[at]) if self.readers.get(k, 0) > (j in read)])
         wiring = Wiring(first, second, read, told)
         self.wiring[at] = wiring
-        self.found.setdefault(wiring, []).append(at)
+        places = self.found.get(wiring)
+        if places is None:
+            places = self.found[wiring] = []
+            self.born[wiring] = next(self.count)
+        places.append(at)
+        if len(places) >= OFTEN:
+            self.grown.add(wiring)
 
     def _join_most(self) -> bool:
         """Join all pairs of the wiring that saves most; False where none is worth it."""
-        often = [(len(places) * w.spared, w) for w, places in self.found.items() if len(places) >= OFTEN]
-        if not often:
+        for w in self.grown:
+            heappush(self.best, (-len(self.found[w]) * w.spared, self.born[w], w))
+        self.grown.clear()
+        while self.best and not self._is_so(*self.best[0]):
+            heappop(self.best)
+        if not self.best:
             return False
-        _, wiring = max(often, key=lambda x: x[0])
+        wiring = heappop(self.best)[2]
         places = self.found.pop(wiring)
         pairs = [at for at in places if self.wiring[at] == wiring]
         if len(pairs) >= OFTEN:
@@ -134,6 +150,11 @@ class _Joining:
                 if self.wiring[at] == wiring:  # its neighbour may be joined by now
                     self._join(at, wiring, kind)
         return True
+
+    def _is_so(self, worth: int, born: int, wiring: Wiring) -> bool:
+        """Whether it has not grown since, nor been joined."""
+        places = self.found.get(wiring)
+        return places is not None and self.born[wiring] == born and worth == -len(places) * wiring.spared
 
     def _kind(self, wiring: Wiring) -> int:
         """The kind of a joined pair."""

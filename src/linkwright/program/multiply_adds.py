@@ -6,15 +6,13 @@ step, rounds the same operations: the same question has the same bits as answer.
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from linkwright.program.program import Program, operands
 
 
-def fused_products(program: Program, within: Container[int] | None = None) -> dict[int, int]:
+def fused_products(program: Program) -> dict[int, int]:
     """Per sum or difference that takes a product in, the node of that product, which nothing else reads.
 
-    Of two products the first is taken, the other is rounded by itself. within: the nodes that are looked at.
+    Of two products the first is taken, the other is rounded by itself.
     """
     nodes = program.nodes
     reads = [0] * len(nodes)
@@ -25,9 +23,9 @@ def fused_products(program: Program, within: Container[int] | None = None) -> di
         reads[k] += 1
     fused: dict[int, int] = {}
     for k, node in enumerate(nodes):
-        if node[0] in ("add", "sub") and (within is None or k in within):
+        if node[0] in ("add", "sub"):
             for j in node[1:]:
-                if nodes[j][0] in ("mul", "scale") and reads[j] == 1 and (within is None or j in within):
+                if nodes[j][0] in ("mul", "scale") and reads[j] == 1:
                     fused[k] = j
                     break
     return fused

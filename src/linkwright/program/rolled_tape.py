@@ -10,13 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
+from types import FunctionType
 from typing import Any, NamedTuple
 
 from linkwright.program.program import Program, finish, operands, replay
 from linkwright.program.symbol import Node, Symbol, Tape
 from linkwright.scalars.recurring_steps import RECORDS, unrecorded
 
-STRUCTURAL = frozenset((0.0, 1.0, -1.0))
+STRUCTURAL = {0.0: "zero", 1.0: "one", -1.0: "minus one"}
+MOST_KEPT = 4_000  # kinds of steps: some 60 MB
+_kept: dict[tuple[Any, ...], StepKind] = {}  # by function and structure, from which all of a kind follows
 
 
 class Slot(NamedTuple):
@@ -129,8 +132,14 @@ class RolledTape(Tape):
             return function(*arguments)
 
     def _new_kind(self, structure: Any, function: Callable[..., Any], arguments: tuple[Any, ...]) -> int:
-        with unrecorded():
-            kind = StepKind(function, arguments, function.__name__)
+        kind = _kept.get(structure)
+        if kind is None:
+            with unrecorded():
+                kind = StepKind(function, arguments, function.__name__)
+            if isinstance(function, FunctionType):  # programs of one machine share most of their kinds
+                if len(_kept) >= MOST_KEPT:
+                    _kept.pop(next(iter(_kept)), None)
+                _kept[structure] = kind
         self._known[structure] = len(self.kinds)
         self.kinds.append(kind)
         self.rows.append({})
@@ -162,7 +171,7 @@ class RolledTape(Tape):
                 self._flatten(part, structure, symbols, numbers)
             elif of is float or isinstance(part, float):  # NumPy's own among them
                 if part in STRUCTURAL:
-                    structure.append(float(part))
+                    structure.append(STRUCTURAL[part])
                 else:
                     numbers.append(float(part))
                     structure.append(float)

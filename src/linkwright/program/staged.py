@@ -83,6 +83,12 @@ def in_pieces(program: Program) -> Staged:
     return Staged(replace(program, outputs=(*program.outputs, ("shared", 0))), (), (), program.label)
 
 
+def in_one(staged: Staged) -> Program:
+    """A program that was taken in pieces, as it was."""
+    *outputs, _ = staged.first.outputs
+    return replace(staged.first, outputs=tuple(outputs), label=staged.label)
+
+
 def manageable(program: Program | Staged | Rolled) -> Program | Staged | Rolled:
     """A program as it is, or in pieces where it would take long to compile."""
     if not isinstance(program, Program) or program.operations < LONG:

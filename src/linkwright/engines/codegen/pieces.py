@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from linkwright.engines import target
 from linkwright.engines.codegen.builder import Builder
 from linkwright.engines.codegen.emit import BlockCode
 from linkwright.engines.codegen.instructions import Instruction, Operand
@@ -20,24 +21,28 @@ LENGTH = 500  # nodes of a piece
 
 
 class SlotPlan(NamedTuple):
-    """Which nodes make a piece, and the slots: of the inputs (group by group) and of other nodes."""
+    """Which nodes make a piece, the slots of the inputs (group by group) and of other nodes, and per sum the product
+    that is made with it."""
 
     pieces: list[range]
     inputs: list[int]  # first slot of each group
     slot: dict[int, int]
     slots: int
+    fused: dict[int, int]
 
 
 def plan_slots(program: Program, lanes: int) -> SlotPlan:
     """Cut the program into pieces and give slots to what they exchange. A slot is free again after the last piece that
-    reads it; results keep theirs."""
-    nodes = program.nodes
+    reads it; results keep theirs. A product that a sum takes in is made where the sum is, of what it reads."""
+    nodes, fused = program.nodes, fused_products(program) if target.fuses() else {}
+    within = frozenset(fused.values())
     pieces = [range(k, min(k + LENGTH, len(nodes))) for k in range(0, len(nodes), LENGTH)]
     last = [-1] * len(nodes)  # the last piece that reads a node from a slot
     for p, piece in enumerate(pieces):
         for k in piece:
-            for j in operands(nodes[k]):
-                if j < piece.start:
+            read = operands(nodes[k]) if k not in within else ()
+            for j in (*read, *operands(nodes[fused[k]])) if k in fused else read:
+                if j < piece.start and j not in within:
                     last[j] = p
     for k in program.results:
         last[k] = len(pieces)
@@ -60,7 +65,7 @@ def plan_slots(program: Program, lanes: int) -> SlotPlan:
                 slot[k], count = count, count + 1
             ending.setdefault(last[k], []).append(slot[k])
         free += ending.pop(p, [])
-    return SlotPlan(pieces, first, slot, count)
+    return SlotPlan(pieces, first, slot, count, fused)
 
 
 class Piece(BlockCode):
@@ -71,8 +76,8 @@ class Piece(BlockCode):
         super().__init__(w, program)
 
     def fused_products(self) -> dict[int, int]:
-        """Within the piece: what another reads is in a slot, rounded."""
-        return fused_products(self.program, self.piece)
+        """Those of the whole program: in pieces it rounds as in one."""
+        return self.plan.fused
 
     def write_nodes(self, lines: list[tuple[int, int]]) -> None:
         n = len(self.program.nodes)
