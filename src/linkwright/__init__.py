@@ -38,7 +38,7 @@ from linkwright.mechanism import (
 )
 from linkwright.model import Model, State
 from linkwright.simulation.events import event
-from linkwright.simulation.feedback import command, computed_torque, pd
+from linkwright.simulation.feedback import command, computed_torque, controller, pd
 from linkwright.simulation.saved import load_solution
 from linkwright.simulation.sensitivity.run_costs import at_samples, final
 from linkwright.simulation.solution import Solution
@@ -109,6 +109,7 @@ __all__ = [
     "command",
     "computed_torque",
     "constant",
+    "controller",
     "cos",
     "cosh",
     "cycloid",

@@ -43,12 +43,15 @@ def at(drives, state, t, run=None):
     """Efforts by place at one instant, from the traced program and from plain numbers."""
     n, (nq, nv) = drives.parameters.count, (len(state.q), len(state.v))
     p = drives.parameters.at(t) if run is None else drives.parameters.at(t)[run]
+    p = p.copy()
+    names = drives.state_names
     if drives.slow:
-        p = p.copy()
-        p[drives.slow_at.start :] = drives.slow(drives.state_names.tree, t, state.q, state.v)
-    tree = drives.state_names.tree
-    plain = drives.efforts(tree, t, tuple(state.q.tolist()), tuple(state.v.tolist()), tuple(p.tolist()))
-    program = trace(lambda t, q, v, p: {"tau": drives.efforts(tree, t[0], q, v, p)}, {"t": 1, "q": nq, "v": nv, "p": n})
+        p[drives.slow_at.start :] = drives.slow(t, names.view(names.tree, state.q, state.v))
+    plain = drives.efforts(t, names.view(names.tree, state.q.tolist(), state.v.tolist()), tuple(p.tolist()))
+    program = trace(
+        lambda t, q, v, p: {"tau": drives.efforts(t[0], names.view(names.tree, q, v), p)},
+        {"t": 1, "q": nq, "v": nv, "p": n},
+    )
     traced = inline(program, (t, *state.q.tolist(), *state.v.tolist(), *p.tolist()))["tau"]
     assert_allclose(traced, plain, rtol=1e-12, atol=1e-12)
     return dict(zip(drives.places, map(float, plain), strict=True))
@@ -206,7 +209,7 @@ def test_a_function_that_cannot_be_traced_is_called_and_warned_of(rrr, function,
     assert drives.slow_at == range(1, 2)
     for t in (0.0, 0.75):
         expected = float(function(t, drives.state_names.view(rrr.tree, state.q.tolist(), state.v.tolist())))
-        assert drives.slow(drives.state_names.tree, t, state.q, state.v).tolist() == [expected]
+        assert drives.slow(t, drives.state_names.view(rrr.tree, state.q, state.v)).tolist() == [expected]
         assert at(drives, state, t) == {3: 2.0, 0: expected}
 
 
@@ -275,11 +278,11 @@ def test_mistakes_that_show_later(rrr):
     with pytest.warns(UserWarning, match="'late'"):
         drives = make_drives(rrr, {"A1": late}, rrr.reference, 1.0)
     with pytest.raises(ModelError, match=r"'late' of joint 'A1' gives nan for joint 'A1' at t = 0\.75 s"):
-        drives.slow(rrr.tree, 0.75, rrr.reference.q, rrr.reference.v)
+        drives.slow(0.75, drives.state_names.view(rrr.tree, rrr.reference.q, rrr.reference.v))
     with pytest.warns(UserWarning, match="'forgetful'"):
         drives = make_drives(rrr, forgetful, rrr.reference, 1.0)
     with pytest.raises(ModelError, match="gives efforts of 'A1' at first, and of others later"):
-        drives.slow(rrr.tree, 0.75, rrr.reference.q, rrr.reference.v)
+        drives.slow(0.75, drives.state_names.view(rrr.tree, rrr.reference.q, rrr.reference.v))
 
 
 def test_wrong_numbers_of_values(rrr, zoo):

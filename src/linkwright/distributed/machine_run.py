@@ -20,6 +20,7 @@ from linkwright.distributed.rank_equations import RankEquations
 from linkwright.distributed.rank_stepper import RankStepper, Watch
 from linkwright.distributed.subsystem_shares import RankShare, branches_of, share_out
 from linkwright.errors import ModelError, SimulationError, wording
+from linkwright.forces.element import must_act_as_laid_out
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.model.typical_pivots import typical_pivots
@@ -100,6 +101,10 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
     if model.parts.tree.couplings and problem.method == "compliance":
         raise ModelError(f"{model.name}: couplings of joints go with method 'sslm' or 'projection' on ranks. {alone}.")
     _must_suit_motions(problem, alone)
+    if drives.state_names.own:
+        name = drives.state_names.own[0].name
+        raise ModelError(f"simulate: the state {name!r} of an element's own is not carried on ranks. {alone}.")
+    must_act_as_laid_out(model.parts.tree.forces, "simulate on ranks")
     if drives.commands:
         raise ModelError(f"simulate: a computed torque needs the whole machine at once. {alone}.")
     if drives.slow is not None:

@@ -195,7 +195,8 @@ class RankEquations:
         return tuple(self._problem.drives.places[k] for k in self._drives)
 
     def _efforts(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
-        every = self._problem.drives.efforts(self.tree, t, q, v, self._equations.named.of(p).drives)
+        drives, numbers = self._problem.drives, self._equations.named.of(p).drives
+        every = drives.efforts(t, drives.state_names.view(self.tree, q, v), numbers)
         return tuple(every[k] for k in self._drives)
 
     def _input(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> DynamicsInput:

@@ -199,7 +199,8 @@ class _Reading:
         """The branches whose state the effort of each drive depends on."""
 
         def every(t: Scalars, p: Scalars, q: Scalars, v: Scalars) -> dict[str, list[Scalar]]:
-            return {str(k): [x] for k, x in enumerate(self._drives.efforts(self._tree, t[0], q, v, p))}
+            state = self._drives.state_names.view(self._tree, q, v)
+            return {str(k): [x] for k, x in enumerate(self._drives.efforts(t[0], state, p))}
 
         return self._read(every)
 

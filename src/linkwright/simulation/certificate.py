@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
+from linkwright.forces.element import in_time
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.simulation.balance import imbalance
@@ -186,7 +187,7 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
         progress.show(start)
         part = states[start : start + PORTION]
         try:
-            refuse_compliant(s)
+            refuse_unanswerable(s)
             efforts = {name: x[part] for name, x in tau.items()}
             poses = joined(q[part], _numbers_of(s, part))
             carried = along(s.model, poses, v[part], efforts, np.ones(len(part), dtype=bool))
@@ -232,8 +233,13 @@ def _by_machine(s: Solution, states: np.ndarray) -> Iterator[tuple[Model, Any]]:
         yield s.member(int(run)), runs == run
 
 
-def refuse_compliant(s: Solution) -> None:
-    """A rigid machine's reactions are not those of one with springs in its cuts."""
+def refuse_unanswerable(s: Solution) -> None:
+    """A rigid machine's reactions are not those of one with springs in its cuts, nor with forces of another time."""
+    if in_time(s.model.parts.tree.forces):
+        raise ModelError(
+            f"{s.model.name}: some of its force elements hang on the time, or on states of their own, and reactions "
+            "are told under forces as they are laid out. Ask model.reactions(..., external=...) at single instants."
+        )
     if s.method == "compliance":
         raise ModelError(
             f"{s.model.name}: the loops of a run by method 'compliance' give way, and reactions are those of rigid "

@@ -46,6 +46,7 @@ MEANINGS = {
     "kinetic": "kinetic energy",
     "potential": "potential energy",
     "work": "work done so far by drives, dampers and loads",
+    "own": "states that elements have of their own",
     "initial_kinetic": "kinetic energy at the start",
     "initial_potential": "potential energy at the start",
     "point_position": "positions of named points, world axes",
@@ -80,6 +81,7 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         "kinetic": (over, s.energy.kinetic),
         "potential": (over, s.energy.potential),
         "work": (over, s.work),
+        **({"own": ((*over, "own_state"), s.own)} if s.own_states else {}),
         "event_time": (("event",), np.array([e.t for e in s.events], float)),
         "event_q": (("event", "coordinate"), np.array([e.q for e in s.events], float).reshape(-1, s.model.nq)),
         "event_v": (("event", "rate"), np.array([e.v for e in s.events], float).reshape(-1, s.model.nv)),
@@ -108,6 +110,10 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         coords["parameter"] = list(s.model.parameters)
         coords["parameter_unit"] = ("parameter", [p.unit for p in named])
         coords["parameters"] = ((*runs, "parameter")[-numbers.ndim :], numbers)
+    if s.own_states:
+        coords["own_state"] = [state.name for state in s.own_states]
+        coords["own_state_unit"] = ("own_state", [state.unit for state in s.own_states])
+        coords["own_state_start"] = ("own_state", [state.start for state in s.own_states])
     if s.points:
         coords |= {"point": list(s.points), "axis": ["x", "y", "z"]}
     if "reaction" in variables:

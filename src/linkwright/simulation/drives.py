@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.layout.link_tree import LinkTree
+from linkwright.forces.element import OwnState
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
 from linkwright.simulation.efforts import EffortBuilder, EffortFunction
 from linkwright.simulation.feedback import ComputedTorque
 from linkwright.simulation.run_parameters import RunParameters
-from linkwright.simulation.state_view import Scalars, StateNames
+from linkwright.simulation.state_view import Scalars, StateNames, StateView
 from linkwright.simulation.trajectory import Scalar
 from linkwright.simulation.user_functions import UserFunction
 
@@ -24,7 +24,7 @@ class Drives:
     """Efforts along rates: `places` (the tree's rates, then the cut joints'), numbers p, functions of t, state and p.
 
     efforts: traceable. Efforts that only Python can tell are numbers at the end of p, `slow_at`, worked out by
-    `slow(tree, t, q, v)`. With a computed torque there are accelerations to be `commanded` in place of efforts.
+    `slow(t, state)`. With a computed torque there are accelerations to be `commanded` in place of efforts.
     """
 
     places: tuple[int, ...]
@@ -34,20 +34,26 @@ class Drives:
     given: tuple[int, ...]  # the place that each effort of the functions is on: several on one add up
     asked: tuple[UserFunction, ...] = ()  # functions that cannot be traced
     commands: bool = False
+    own: tuple[OwnState, ...] = ()  # states that controllers have of their own, and
+    own_rates: tuple[EffortFunction, ...] = ()  # how fast these change
 
-    def efforts(self, tree: LinkTree, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
+    def efforts(self, t: Scalar, state: StateView, p: Scalars) -> Scalars:
         """The efforts at an instant, one for each place in `places`."""
         if self.commands:
             raise ValueError("a computed torque commands accelerations")
-        return self._evaluate(tree, t, q, v, p)
+        return self._evaluate(t, state, p)
+
+    def state_rates(self, t: Scalar, state: StateView, p: Scalars) -> Scalars:
+        """How fast the controllers' own states change, one after the other."""
+        return tuple(x for function in self.own_rates for x in function(t, state, p))
 
     @property
-    def commanded(self) -> Callable[[LinkTree, Scalar, Scalars, Scalars, Scalars], Scalars] | None:
+    def commanded(self) -> Callable[[Scalar, StateView, Scalars], Scalars] | None:
         """Accelerations, one per place."""
         return self._evaluate if self.commands else None
 
     @property
-    def slow(self) -> Callable[[LinkTree, float, Scalars, Scalars], Array] | None:
+    def slow(self) -> Callable[[float, StateView], Array] | None:
         return self._called if self.asked else None
 
     @property
@@ -60,15 +66,13 @@ class Drives:
         own = self.parameters
         return replace(self, parameters=replace(own, pieces=own.pieces[runs])) if own.pieces.ndim > 2 else self
 
-    def _evaluate(self, tree: LinkTree, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
-        state = self.state_names.view(tree, q, v)
+    def _evaluate(self, t: Scalar, state: StateView, p: Scalars) -> Scalars:
         total: dict[int, Scalar] = {}
         for k, x in zip(self.given, (x for function in self.functions for x in function(t, state, p)), strict=True):
             total[k] = total[k] + x if k in total else x
         return tuple(total[k] for k in self.places)
 
-    def _called(self, tree: LinkTree, t: float, q: Scalars, v: Scalars) -> Array:
-        now = self.state_names.view(tree, q, v)
+    def _called(self, t: float, now: StateView) -> Array:
         return np.array([x for asked in self.asked for x in asked.numbers(t, now)])
 
 
@@ -89,4 +93,6 @@ def make_drives(
         tuple(found.places),
         tuple(found.asked),
         isinstance(tau, ComputedTorque),
+        tuple(found.own),
+        tuple(found.own_rates),
     )

@@ -13,7 +13,7 @@ from linkwright.mechanism.elements import Actuator
 from linkwright.model.inputs import numbers as as_numbers
 from linkwright.simulation.coordinate_lookup import coordinate_unit, single_coordinate
 from linkwright.simulation.effort_sums import EffortSum, EffortTerm, OverCoordinate
-from linkwright.simulation.feedback import PD, Command, command, pd
+from linkwright.simulation.feedback import PD, Command, Controller, command, controller, pd
 from linkwright.simulation.run_parameters import read_trajectory
 from linkwright.simulation.state_view import Scalars, StateView
 from linkwright.simulation.trajectory import Array, Scalar, Trajectory
@@ -94,6 +94,16 @@ def _command(builder: EffortBuilder, name: str, at: range, given: Command) -> No
         return [given.effort(u, state.q[coordinate], state.v[coordinate])]
 
     builder.put(at, effort)
+
+
+def _controller(builder: EffortBuilder, name: str, at: range, given: Controller) -> None:
+    _must_have_one_rate(builder, name, at)
+    own = given.of(name)
+    if {state.name for state in own} & {state.name for state in builder.own}:
+        raise ModelError(f"tau: joint {name!r} has two controllers with a state of the same name. Name it otherwise.")
+    results = tuple((result, range(k, k + 1)) for k, result in enumerate((name, *(state.name for state in own))))
+    words = f"tau: the controller of joint {name!r}"
+    builder.control(at, UserFunction(lambda t, state: given.listed(t, state, name), words, results), own)
 
 
 def _over_coordinate(builder: EffortBuilder, name: str, at: range, given: OverCoordinate) -> None:
@@ -204,6 +214,12 @@ EFFORT_KINDS = (
         _is(OverCoordinate),
         _over_coordinate,
         lambda joint: table([-4.0, 0.0, 1.0, 4.0], [1.0, 1.0, -1.0, 2.0], over=joint, periodic=True),
+    ),
+    EffortKind(
+        "a controller's",
+        _is(Controller),
+        _controller,
+        lambda joint: controller(lambda t, state, own: (0.1 * own["z"], {"z": -state.v[joint] - own["z"]}), {"z": 1.0}),
     ),
     EffortKind("a sum", _is(EffortSum), _sum, lambda joint: 2.0 * pd(0.1, kp=5.0, kd=0.5) + sine(0.0, 1.0, 1.0) - 0.5),
     EffortKind(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from linkwright.assembly.joined_poses import at_pose
 from linkwright.errors import ModelError
+from linkwright.forces.element import OwnState, in_time
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import suggestion
 from linkwright.model.answers import State
@@ -16,12 +17,19 @@ from linkwright.model.model import Model
 from linkwright.simulation import effort_kinds
 from linkwright.simulation.coordinate_lookup import coordinate_unit, joint_of, single_coordinate
 from linkwright.simulation.effort_kinds import axes, function_name, kind_of
-from linkwright.simulation.effort_sums import EffortTerm, Factor, OverCoordinate
-from linkwright.simulation.feedback import PD, ComputedTorque
+from linkwright.simulation.effort_sums import EffortSum, EffortTerm, Factor, OverCoordinate
+from linkwright.simulation.feedback import PD, ComputedTorque, Controller
 from linkwright.simulation.run_parameters import ParameterTable, RunParameters, read_trajectory
 from linkwright.simulation.state_view import Scalars, StateNames, StateView
 from linkwright.simulation.trajectory import Array, Scalar, Trajectory
-from linkwright.simulation.user_functions import UserFunction, first_answer, trace_function
+from linkwright.simulation.user_functions import (
+    FRIENDS,
+    TracedFunction,
+    UserFunction,
+    first_answer,
+    trace_function,
+    trace_or_reason,
+)
 
 EffortFunction = Callable[[Scalar, StateView, Scalars], list[Scalar]]  # efforts, or accelerations, of t, state and p
 Scale = Callable[[list[Scalar], Scalars], list[Scalar]]  # efforts times a factor, by the numbers p
@@ -37,7 +45,10 @@ class EffortBuilder:
         self.model, self.until, self.times, self.start = model, until, times, start
         self.runs = np.broadcast_shapes(state.q.shape[:-1], state.v.shape[:-1])
         self.first = tuple(x.reshape(-1, x.shape[-1])[0] for x in (state.q, state.v))
-        self.state_names, self.table = StateNames(model), ParameterTable()
+        self.table = ParameterTable()
+        self.own: list[OwnState] = []  # of controllers
+        self.own_rates: list[EffortFunction] = []
+        self.state_names = StateNames(model)
         self.places: list[int] = []
         self.functions: list[EffortFunction] = []
         self.asked: list[UserFunction] = []
@@ -50,6 +61,7 @@ class EffortBuilder:
 
     def add_all(self, tau: Any) -> None:
         """The whole of tau: by joint, or all drives together."""
+        self.state_names = StateNames(self.model, (*own_states(self.model), *self._of_controllers(tau)))
         if isinstance(tau, ComputedTorque):
             self._command(tau)
         elif isinstance(tau, Mapping):
@@ -108,13 +120,25 @@ class EffortBuilder:
             self.asked.append(asked)
             self._scales.append(self._scale())
             return
+        self.put(asked.places, self._reading(traced, asked.words))
+
+    def control(self, at: range, asked: UserFunction, own: Sequence[OwnState]) -> None:
+        """A controller's function, which gives the effort along one rate, then the rates of its own states."""
+        asked.numbers(self.start, self.first_state())
+        traced, why = trace_or_reason(asked, self.state_names, (self.start, *self.first), self.until)
+        if traced is None or why:
+            raise ModelError(f"{asked.words} cannot be traced ({why}). Write it with {FRIENDS}.")
+        both = self._reading(traced, asked.words)
+        self.put(at, lambda t, state, p: both(t, state, p)[:1])
+        self.own += own
+        self.own_rates.append(lambda t, state, p: both(t, state, p)[1:])
+
+    def _reading(self, traced: TracedFunction, words: str) -> EffortFunction:
+        """A traced function of t, state and p, with the trajectories that it reads in the table."""
         for trajectory in traced.trajectories:
-            trajectory.must_cover(asked.words, self.until, self.start)
+            trajectory.must_cover(words, self.until, self.start)
         at = [k for trajectory in traced.trajectories for k in self.table.trajectory(trajectory)]
-        self.put(
-            asked.places,
-            lambda t, state, p: traced(t, state, tuple(p[k] for k in at)),
-        )
+        return lambda t, state, p: traced(t, state, tuple(p[k] for k in at))
 
     def first_state(self) -> StateView:
         """The state at the start, of the first run."""
@@ -140,6 +164,14 @@ class EffortBuilder:
         return lambda efforts, p: [x * p[at] for x in efforts]
 
     # Whose effort it is
+
+    def _of_controllers(self, tau: Any) -> list[OwnState]:
+        """The own states of all controllers in tau, named by their joint."""
+        given = tau if isinstance(tau, Mapping) else {self._only_drive(tau): tau} if isinstance(tau, EffortTerm) else {}
+        parts = {name: x.terms if isinstance(x, EffortSum) else [(1.0, x)] for name, x in given.items()}
+        return [
+            own for name, terms in parts.items() for _, x in terms if isinstance(x, Controller) for own in x.of(name)
+        ]
 
     def _place(self, name: Any) -> range:
         if not isinstance(name, str):
@@ -210,3 +242,8 @@ class EffortBuilder:
             self.ask(UserFunction(function, words, joints, mapped=True))
         else:
             self.ask(UserFunction(function, words, tuple((name, self._known[name]) for name in self.model.actuated)))
+
+
+def own_states(model: Model) -> tuple[OwnState, ...]:
+    """Those of the model's force elements, in the order of these."""
+    return tuple(own for element in in_time(model.parts.tree.forces) for own in element.states)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,8 +16,10 @@ from linkwright.constraints.joint_rate import unit_effort
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
 from linkwright.forces.drive import DriveEfforts
-from linkwright.forces.resultants import power
+from linkwright.forces.element import forces_now, in_time
+from linkwright.forces.resultants import link_wrenches, power, rate_efforts, stored_energy
 from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.kernels.generalized_force import generalized_force
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import tree_at
@@ -35,6 +37,7 @@ from linkwright.simulation.motions import Motions
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.run_parameters import RunParameters, side_by_side
 from linkwright.simulation.run_record import NumberParts, RunNumbers, RunState, StateParts
+from linkwright.simulation.state_view import StateView
 from linkwright.simulation.switching import switching_functions
 
 
@@ -60,7 +63,10 @@ class Equations:
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         parts = (drives.parameters, motions.parameters, method, machine)
         self.parameters = side_by_side(*parts)
-        self.state = StateParts(model.nq, len(formulation.independent))
+        self._in_time = bool(in_time(self.tree.forces))
+        own = drives.state_names.own
+        self.state = StateParts(model.nq, len(formulation.independent), own)
+        self._of_forces = len(own) - len(drives.own)  # they come first
         self.named = NumberParts(*(part.count for part in parts))
         self.sizes = {"t": 1, "y": self.state.size, "p": max(self.parameters.count, 1)}
 
@@ -87,7 +93,7 @@ class Equations:
         assert self.drives.slow is not None
         now = self.at((t,), tuple(y.tolist()), tuple(p.tolist()))
         found: Array = p.copy()
-        found[list(self.drives.slow_at)] = self.drives.slow(now.tree, t, now.q, now.v)
+        found[list(self.drives.slow_at)] = self.drives.slow(t, now.seen)
         return found
 
     @property
@@ -134,22 +140,25 @@ class Equations:
     def signature(self) -> Any:
         """All that the programs depend on: the formulation, and what drives and motions say."""
         where = self.places, self.motions.places
-        return self.formulation.name, where, self.constraints.chosen, bool(self.drives.commanded), self._said
+        own = tuple(state.name for state in self.state.own)
+        return self.formulation.name, where, self.constraints.chosen, bool(self.drives.commanded), own, self._said
 
     @cached_property
     def _said(self) -> Program:
         """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions."""
 
-        def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
+        def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars, own: Scalars = ()) -> dict[str, Any]:
             numbers = self.named.of(p)
-            tree = tree_at(self.tree, numbers.machine)
-            drives = (self.drives.commanded or self.drives.efforts)(tree, t[0], q, v, numbers.drives)
+            state = self.drives.state_names.view(tree_at(self.tree, numbers.machine), q, v, own)
+            drives = (self.drives.commanded or self.drives.efforts)(t[0], state, numbers.drives)
+            rates = self.drives.state_rates(t[0], state, numbers.drives)
             motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
             turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
-            return {"drives": drives, "motions": [*motions, *turns]}
+            return {"drives": drives, "motions": [*motions, *turns], **({"own": rates} if rates else {})}
 
-        n = self.model.nv
-        return trace(said, {"t": 1, "q": self.tree.nq, "v": n, "p": self.sizes["p"]}, "drives and motions")
+        sizes = {"t": 1, "q": self.tree.nq, "v": self.model.nv, "p": self.sizes["p"]}
+        own = {"own": len(self.state.own)} if self.state.own else {}
+        return trace(said, sizes | own, "drives and motions")
 
     @cached_property
     def kinks(self) -> int:
@@ -157,8 +166,8 @@ class Equations:
         program = trace(lambda **x: {"g": self._switching(**x)}, dict(self._said.inputs), "kinks")
         return len(program.results)
 
-    def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> list[Scalar]:
-        return switching_functions(self._said, (*t, *q, *v, *p))
+    def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars, own: Scalars = ()) -> list[Scalar]:
+        return switching_functions(self._said, (*t, *q, *v, *p, *own))
 
     def _rhs(self) -> Program | Rolled:
         """dy/dt."""
@@ -167,7 +176,7 @@ class Equations:
             now = self.at(t, y, p)
             tau, rates = self._answer(now)
             brought = self._power(now, tau) + self.formulation.power(now.tree, now.q, now.v, now.numbers.method)
-            return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, brought)}
+            return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, *self._own_rates(now), brought)}
 
         return traced(change, self.sizes, "equations of motion")
 
@@ -208,8 +217,12 @@ class Equations:
             now = self.at(t, y, p)
             tree, q, v = now.tree, now.q, now.v
             tau, rates = self._answer(now)
-            stored = self.formulation.stored(tree, q, now.numbers.method)
+            stored, beside = self.formulation.stored(tree, q, now.numbers.method), self._beside(now)
+            if beside is not None:
+                stored = stored + beside.stored
             found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
+            if beside is not None:
+                found["beside"] = beside.efforts
             if tree.constrained:
                 found["gap"] = closure(tree, q)["closure"]
                 found["opening"] = closure_rates(tree, q, v, v)["rate"]
@@ -220,10 +233,10 @@ class Equations:
     def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program | Rolled:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now = self.at(t, y, p)
-            found = [w.value(now.tree, now.t, now.q, now.v) for w in watched]
+            found = [w.value(now.tree, now.t, now.q, now.v, now.own) for w in watched]
             if usual:
                 found.append(conditioning(self._pivots(now.tree, now.q, self._answer(now)[1]), usual) - threshold)
-            return {"g": (*found, *self._switching(t, now.q, now.v, p))}
+            return {"g": (*found, *self._switching(t, now.q, now.v, p, now.own))}
 
         return traced(values, self.sizes, "events")
 
@@ -233,7 +246,7 @@ class Equations:
 
     def _answer(self, now: Instant) -> tuple[Scalars, Rates]:
         """Efforts of drives and of prescribed joints, over `places`, and the rates they give."""
-        seen = now.tree, now.t, now.q, now.v, now.numbers.drives
+        seen = now.t, now.seen, now.numbers.drives
         prescribed = self.motions.at(now.t, now.numbers.motions)
         tau: Scalars = ()
         if self.drives.commanded:
@@ -283,11 +296,44 @@ class Equations:
         forces = (*now.tree.forces, DriveEfforts(self.places, tau))
         return power(forces, Kinematics(now.tree, now.q, now.v))
 
+    def _beside(self, now: Instant) -> Beside | None:
+        """What force elements do now beside what they do as they are laid out; None where all do the same."""
+        if not self._in_time:
+            return None
+        found = []
+        for tree in (now.tree, now.laid_out):
+            at, forces = Kinematics(tree, now.q, now.v), in_time(tree.forces)
+            wrenches, efforts = link_wrenches(forces, at), dict(enumerate(rate_efforts(forces, at)))
+            pushed = generalized_force(tree, at.frame_steps, wrenches, efforts)
+            found.append(Beside(pushed, stored_energy(forces, at)))
+        (pushed, stored), (known, told) = found
+        return Beside(tuple(x - y for x, y in zip(pushed, known, strict=True)), stored - told)
 
-def initial_state(problem: Problem, equations: Equations, work: float) -> Array:
+    def _own_rates(self, now: Instant) -> Scalars:
+        """How fast elements' own states change: those of force elements, then those of controllers."""
+        found: list[Scalar] = []
+        if self._of_forces:
+            kinematics = Kinematics(now.tree, now.q, now.v)
+            found = [x for element in in_time(now.tree.forces) for x in element.state_rates(kinematics)]
+        return (*found, *self.drives.state_rates(now.t, now.seen, now.numbers.drives))
+
+    def tree_now(self, tree: LinkTree, t: Scalar, own: Scalars) -> LinkTree:
+        """The tree with its force elements as they act at a time, by their states."""
+        return tree._replace(forces=forces_now(tree.forces, t, own)) if self._in_time else tree
+
+
+class Beside(NamedTuple):
+    """Efforts on the rates of the tree, and energy stored."""
+
+    efforts: Scalars
+    stored: Scalar
+
+
+def initial_state(problem: Problem, equations: Equations) -> Array:
     """y that runs start with, (..., ny)."""
     q, v = problem.start.q[..., : problem.model.nq], problem.start.v[..., list(equations.formulation.independent)]
-    return equations.state.joined(q, v, np.array([own.start for own in equations.state.own]), work)
+    start, onset = np.array([own.start for own in equations.state.own]), problem.onset
+    return equations.state.joined(q, v, start if onset.own is None else onset.own, onset.work)
 
 
 class Instant:
@@ -296,9 +342,19 @@ class Instant:
 
     def __init__(self, equations: Equations, t: Scalar, state: RunState, numbers: RunNumbers) -> None:
         self.t, self.x, self.own, self.work, self.numbers = t, state.x, state.own, state.work, numbers
-        self.tree, self.q = tree_at(equations.tree, numbers.machine), state.q
-        self._rates = equations.formulation.rates
+        self.laid_out, self.q = tree_at(equations.tree, numbers.machine), state.q
+        self._equations = equations
 
     @cached_property
     def v(self) -> Scalars:
-        return self._rates(self.tree, self.q, self.x, self.numbers.method)
+        return self._equations.formulation.rates(self.tree, self.q, self.x, self.numbers.method)
+
+    @cached_property
+    def tree(self) -> LinkTree:
+        """At the numbers of the machine, with the forces that act now."""
+        return self._equations.tree_now(self.laid_out, self.t, self.own)
+
+    @cached_property
+    def seen(self) -> StateView:
+        """As users' functions see it."""
+        return self._equations.drives.state_names.view(self.tree, self.q, self.v, self.own)

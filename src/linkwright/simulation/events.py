@@ -16,7 +16,6 @@ from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import State
-from linkwright.model.model import Model
 from linkwright.program import Program, inline, trace
 from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.state_view import StateNames
@@ -47,7 +46,8 @@ def event(function: Callable[[Any, Any], Any], stop: bool = False, direction: in
 
 @dataclass(frozen=True)
 class TracedEvent:
-    """One event function, traced: a program of t, q, v and the numbers of the machine."""
+    """One event function, traced: a program of t, q, v, elements' own states where there are some, and the numbers of
+    the machine."""
 
     name: str
     program: Program
@@ -56,8 +56,8 @@ class TracedEvent:
     sentence: str  # of the status, where it ends the run
     sentences: tuple[str, ...] = ()  # of each run of an ensemble, where they differ
 
-    def value(self, tree: LinkTree, t: Any, q: Scalars, v: Scalars) -> Any:
-        return inline(self.program, (t, *q, *v, *tree.numbers))["g"][0]
+    def value(self, tree: LinkTree, t: Any, q: Scalars, v: Scalars, own: Scalars = ()) -> Any:
+        return value_at(self.program, tree, t, q, v, own)
 
     def of_runs(self, runs: Any) -> TracedEvent:
         """That of one run of an ensemble, or of some."""
@@ -69,32 +69,36 @@ class TracedEvent:
         return replace(self, sentence=chosen, sentences=())
 
 
-def make_events(model: Model, events: Mapping[str, Any] | None, start: State, until: float) -> list[TracedEvent]:
+def value_at(program: Program, tree: LinkTree, t: Any, q: Scalars, v: Scalars, own: Scalars) -> Any:
+    """The one result of a program of t, q, v, elements' own states where it reads them, and the tree's numbers."""
+    reads = any(name == "own" for name, _ in program.inputs)
+    return inline(program, (t, *q, *v, *(own if reads else ()), *tree.numbers))[program.outputs[0][0]][0]
+
+
+def make_events(names: StateNames, events: Mapping[str, Any] | None, start: State, until: float) -> list[TracedEvent]:
     """Those of the user."""
     if events is not None and not isinstance(events, Mapping):
         raise ModelError("events takes functions by name: {'down': lambda t, state: state.q['A']}.")
     found = []
     for name, given in (events or {}).items():
         watch = given if isinstance(given, EventFunction) else event(given)
-        found.append(_traced(model, name, watch))
-        _must_agree(model, watch, found[-1], start, until)
+        found.append(_traced(names, name, watch))
+        _must_agree(names, watch, found[-1], start, until)
     return found
 
 
-def _traced(model: Model, name: str, watch: EventFunction) -> TracedEvent:
-    where = f"{model.name}: event {name!r}"
+def _traced(names: StateNames, name: str, watch: EventFunction) -> TracedEvent:
+    where = f"{names.machine}: event {name!r}"
     try:
         inspect.signature(watch.function).bind(None, None)
     except TypeError:
         raise ModelError(f"{where} must be a function of (t, state).") from None
-    state_names = StateNames(model)
 
-    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
-        return {"g": (value_of(watch.function(t[0], state_names.view(tree, q, v))),)}
+    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars, own: Scalars = ()) -> dict[str, Any]:
+        return {"g": (value_of(watch.function(t[0], names.view(tree, q, v, own))),)}
 
     try:
-        sizes = {"t": 1, "q": model.nq, "v": model.nv}
-        program = trace(*for_tree(model.parts.tree, value, sizes), name)
+        program = trace(*for_tree(names.tree, value, {"t": 1, **names.sizes}), name)
     except ModelError as error:
         raise ModelError(f"{where}: {error}") from error
     except Exception as error:
@@ -104,17 +108,17 @@ def _traced(model: Model, name: str, watch: EventFunction) -> TracedEvent:
     return TracedEvent(name, program, watch.stop, watch.direction, f"event {name!r}")
 
 
-def _must_agree(model: Model, watch: EventFunction, traced: TracedEvent, start: State, until: float) -> None:
+def _must_agree(names: StateNames, watch: EventFunction, traced: TracedEvent, start: State, until: float) -> None:
     """What was traced must tell the same as the function: `==` on a symbol is False without a word."""
-    names, (q0, v0) = StateNames(model), (x.reshape(-1, x.shape[-1])[0] for x in (start.q, start.v))
+    q0, v0 = (x.reshape(-1, x.shape[-1])[0] for x in (start.q, start.v))
     for tree, t, q, v in states_around(names, 0.0, q0, v0, until):
         try:
             wanted = float(watch.function(t, names.view(tree, q, v)))
         except Exception:  # a state that the function was not made for
             continue
-        found = float(traced.value(tree, t, q, v))
+        found = float(traced.value(tree, t, q, v, names.start))
         if math.isfinite(wanted) and not abs(found - wanted) <= FAINT * max(1.0, abs(wanted)):
             raise ModelError(
-                f"{model.name}: event {traced.name!r} cannot be traced (on symbols it gives something else). "
+                f"{names.machine}: event {traced.name!r} cannot be traced (on symbols it gives something else). "
                 "Write it with lw.sin, lw.sqrt, lw.where, and no `if` or `==` on the state."
             )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import numbers, shown
+from linkwright.forces.element import OwnState
+from linkwright.mechanism.checked_numbers import number, numbers, shown
 from linkwright.mechanism.elements import Actuator
 from linkwright.simulation.effort_sums import EffortTerm
 from linkwright.simulation.traced_math import clip
@@ -41,6 +42,32 @@ class ComputedTorque:
     def acceleration(desired: TrajectoryPoint, q: Scalar, v: Scalar, lam: Scalar) -> Scalar:
         """tau_e = desired'' - 2 lam (v - desired') - lam^2 (q - desired) [004 eq. 37]."""
         return desired.acceleration - 2.0 * lam * (v - desired.rate) - lam * lam * (q - desired.value)
+
+
+@dataclass(frozen=True, eq=False)
+class Controller(EffortTerm):
+    """The effort of one joint by a function of (t, state, own), which has states of its own: name: value at the start;
+    `units` of some of them."""
+
+    function: Callable[[Any, Any, dict[str, Any]], Any]
+    states: Mapping[str, float]
+    units: Mapping[str, str]
+
+    def of(self, joint: str) -> tuple[OwnState, ...]:
+        """Its states, as the run names them."""
+        return tuple(OwnState(f"{joint}.{x}", self.units.get(x, ""), start) for x, start in self.states.items())
+
+    def listed(self, t: Any, state: Any, joint: str) -> list[Any]:
+        """The effort at an instant, then the rates of its states."""
+        own = {x: state.states[f"{joint}.{x}"] for x in self.states}
+        answer = self.function(t, state, own)
+        told = isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], Mapping)
+        if not told or set(answer[1]) != set(self.states):
+            names = ", ".join(f"{x!r}: ..." for x in self.states)
+            raise ModelError(
+                f"the controller of joint {joint!r} must give (effort, {{{names}}}): the rates of its states."
+            )
+        return [answer[0], *(answer[1][x] for x in self.states)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,3 +132,30 @@ def _gain(what: str, x: Any) -> Any:
     """A finite number, or an array of them for an ensemble."""
     found = numbers(x, what, wanted="must be a finite number")
     return np.array(found) if found.ndim else float(found)
+
+
+def controller(
+    function: Callable[[Any, Any, dict[str, Any]], Any],
+    states: Mapping[str, float],
+    units: Mapping[str, str] | None = None,
+) -> Controller:
+    """An effort of one joint that has states of its own, integrated with the machine: `function(t, state, own)` gives
+    (effort, {name: rate}), own the present values of `states`, which says what they start with.
+
+    In the Solution they stand by name, `s.states["A.integral"]`.
+
+    >>> import linkwright as lw
+    >>> def pi(t, state, own):
+    ...     error = 0.5 - state["A"]
+    ...     return 10.0 * error - 2.0 * state.v["A"] + 4.0 * own["integral"], {"integral": error}
+    >>> tau = {"A": lw.controller(pi, {"integral": 0.0}, units={"integral": "rad s"})}
+    """
+    if not callable(function):
+        raise ModelError(f"controller: a function of (t, state, own) is needed, not {shown(function)}.")
+    if not isinstance(states, Mapping) or not states or not all(isinstance(name, str) for name in states):
+        raise ModelError(f"controller: its states are {{name: value at the start}}, not {shown(states)}.")
+    starts = {name: number(x, f"controller: the start of {name!r}") for name, x in states.items()}
+    wrong = [name for name in units or {} if name not in starts]
+    if wrong:
+        raise ModelError(f"controller: {wrong[0]!r} has a unit but is none of its states. Add it to these.")
+    return Controller(function, starts, dict(units or {}))

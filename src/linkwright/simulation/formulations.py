@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError
+from linkwright.forces.element import in_time
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods import compliance, projection, slm, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
@@ -44,9 +45,8 @@ class Formulation(NamedTuple):
     rates: Callable[[LinkTree, Scalars, Scalars, Scalars], Scalars]  # v, of the tree, q, x and the numbers
     answer: Callable[[LinkTree, Scalars, Scalars, Scalars, Scalars, Prescribed], Rates]  # and efforts, motions
     stored: Callable[[LinkTree, Scalars, Scalars], Scalar] = lambda tree, q, numbers: 0.0  # energy it keeps itself
-    power: Callable[[LinkTree, Scalars, Scalars, Scalars], Scalar] = lambda tree, q, v, numbers: (
-        0.0
-    )  # it takes or brings
+    # and power that it takes or brings
+    power: Callable[[LinkTree, Scalars, Scalars, Scalars], Scalar] = lambda tree, q, v, numbers: 0.0
     exact: bool = True  # closes the loops, so that they may be put back on the way
     multipliers: bool = True  # feels, by its pivots, where the rows of the loops hang on each other
     rigid: bool = True  # what must hold does hold, or is on its way; False: it gives way
@@ -76,7 +76,7 @@ def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
         raise ModelError(f"{model.name} has no closed loops: method {method!r} is for these. Use 'sslm'.")
 
     def answer(tree: LinkTree, q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
-        if prescribed:
+        if prescribed or in_time(tree.forces):
             found = TREE_METHODS[method](DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed), ())
             return _rates(found["a"], found, ())
         program = model.programs.question("forward_dynamics", method, driven).program

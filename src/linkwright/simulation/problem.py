@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from linkwright.model.answers import Array, Energy, State
 from linkwright.model.model import Model
@@ -14,9 +14,18 @@ from linkwright.simulation.members import joined
 from linkwright.simulation.motions import Motions
 
 
+class Onset(NamedTuple):
+    """Where a run begins that goes on where another ended: when, s; elements' own states, None for those that they
+    start with; the work done by then, J."""
+
+    t: float = 0.0
+    own: Array | None = None
+    work: float = 0.0
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Problem:
-    """One run, or with a state of leading axis R an ensemble, from time zero (or `begin`) to `until` (s).
+    """One run, or with a state of leading axis R an ensemble, from time zero (or its onset) to `until` (s).
 
     start: a state whose loops are closed; its q ends with the numbers of each run's machine, where the model is a
     member of a family and these are inputs. initial: its energy. times (T,): the instants to be told, and
@@ -41,8 +50,7 @@ class Problem:
     tol: float
     step: float
     threads: int | None = None
-    begin: float = 0.0  # s: when it starts, and
-    worked: float = 0.0  # J, what had been done by then: of a run that goes on where another ended
+    onset: Onset = Onset()
     varying: Callable[[], Problem] | None = None  # the same, with those numbers as inputs that are constants here
 
     @property

@@ -12,16 +12,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.forces.element import OwnState
 from linkwright.model.answers import Array
-
-
-class OwnState(NamedTuple):
-    """A state that an element has of its own, beside coordinates and rates: its name, "A.integral", its unit, and the
-    value it starts with."""
-
-    name: str
-    unit: str = ""
-    start: float = 0.0
 
 
 class RunState(NamedTuple):

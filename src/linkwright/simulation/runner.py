@@ -127,7 +127,7 @@ class Runner:
     def initial_value_problem(self) -> InitialValueProblem:
         """The whole run, by the equations of the present choice."""
         p, equations = self.problem, self.equations
-        y0 = initial_state(p, equations, p.worked)
+        y0 = initial_state(p, equations)
         knots = equations.parameters.knots
         met = int(np.searchsorted(knots, p.until))  # those of a block of a run lie beyond its end, too
         whole = InitialValueProblem(
@@ -139,7 +139,7 @@ class Runner:
             tol=p.tol,
             step=p.step,
         )
-        return whole.rest(p.begin, y0, 0) if p.begin else whole
+        return whole.rest(p.onset.t, y0, 0) if p.onset.t else whole
 
     def _watched(self, ivp: InitialValueProblem, monitor: Monitor) -> InitialValueProblem:
         """With what is to be looked out for."""

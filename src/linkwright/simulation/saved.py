@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwright.errors import LinkwrightError
+from linkwright.forces.element import OwnState
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.file_writing import replacing
@@ -130,6 +131,7 @@ def _solution(d: Content) -> Solution:
     for name, expected in (("coordinate", model.coordinates), ("rate", model.rate_names)):
         if tuple(d.labels(name)) != expected:
             d.refuse(f"its {name}s are not those of its machine")
+    own_states = _own_states(d) if "own" in d else ()
     initial = None
     if "initial_kinetic" in d or "initial_potential" in d:
         initial = Energy(d.array("initial_kinetic", tuple(runs)), d.array("initial_potential", tuple(runs)))
@@ -144,6 +146,8 @@ def _solution(d: Content) -> Solution:
         closure_rate=d.array("closure_rate", over),
         energy=Energy(d.array("kinetic", over), d.array("potential", over)),
         work=d.array("work", over),
+        own=d.array("own", (*over, "own_state")) if own_states else np.zeros(0),
+        own_states=own_states,
         ok=bool(d.number("ok")),
         status=d.words("status"),
         method=d.words("method"),
@@ -166,6 +170,12 @@ def _events(d: Content) -> list[Event]:
     if not (runs % 1.0 == 0.0).all() or (runs < 0.0).any():
         d.refuse("its variable 'event_run' holds other than whole numbers")
     return [Event(names[k], float(times[k]), q[k], v[k], int(runs[k])) for k in range(len(names))]
+
+
+def _own_states(d: Content) -> tuple[OwnState, ...]:
+    over = ("own_state",)
+    names, units, starts = d.labels("own_state"), d.texts("own_state_unit", over), d.array("own_state_start", over)
+    return tuple(OwnState(*part) for part in zip(names, units, starts.tolist(), strict=True))
 
 
 def _model(d: Content) -> Model:

@@ -112,7 +112,10 @@ def make_problem(
         initial=model.quantities.energy(start.q, start.v),
         drives=drives,
         motions=make_motions(model, motion, start, until, drives),
-        events=(*make_events(model, events, start, until), *(limit_events(model, start.q) if given.limits else ())),
+        events=(
+            *make_events(drives.state_names, events, start, until),
+            *(limit_events(model, start.q) if given.limits else ()),
+        ),
         until=until,
         times=sampled,
         exact_times=times is not None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.forces.element import OwnState
 from linkwright.layout.cut_angles import turning_coordinates
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import Array, Energy, PointMotion, State
 from linkwright.model.inputs import array, known
 from linkwright.model.model import Model
-from linkwright.simulation.certificate import Certificate, certify, refuse_compliant
+from linkwright.simulation.certificate import Certificate, certify, refuse_unanswerable
 from linkwright.simulation.interpolation import between
 from linkwright.simulation.members import joined
 from linkwright.simulation.peak_search import find_peaks
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
     from linkwright.simulation.problem import Problem
     from linkwright.simulation.sensitivity.run_gradient import RunGradient
+
+
+OVER_TIME = ("q", "v", "a", "closure", "closure_rate", "work", "own")  # arrays (..., T, ...) that a Solution has
 
 
 @dataclass(frozen=True)
@@ -111,8 +115,14 @@ class Solution:
     run_ok: np.ndarray | None = None  # of an ensemble: per run, and its sentence
     run_status: tuple[str, ...] = ()
     numbers: Array | None = None  # of the model's parameters, (..., k), where the run was asked for by these
+    own_states: tuple[OwnState, ...] = ()
+    own: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k), over these
     problem: Problem | None = None  # what was simulated; of a run from a file nobody knows
     ranks: tuple[RankCost, ...] = ()  # of a distributed run, what each rank did; files do not have it
+
+    def __post_init__(self) -> None:
+        if not self.own_states:
+            object.__setattr__(self, "own", np.zeros((*np.shape(self.work), 0)))
 
     def __getstate__(self) -> dict[str, Any]:
         """Without the problem: functions of the user's cannot be kept."""
@@ -123,6 +133,11 @@ class Solution:
         return f"<Solution of {self.model.name}: {runs}{len(self.t)} instants; {self.status}>"
 
     # By name
+
+    @property
+    def states(self) -> dict[str, Array]:
+        """The states that elements have of their own, by name ("A.integral"), (..., T) each."""
+        return {state.name: self.own[..., k] for k, state in enumerate(self.own_states)}
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -148,7 +163,7 @@ class Solution:
             raise ModelError(f"{self.model.name}: there is no run {shown(k)} among {runs}. Count from 0.")
         ok, status = (self.ok, self.status) if self.run_ok is None else (bool(self.run_ok[k]), self.run_status[k])
         alone = self._only(slice(k % runs, k % runs + 1))
-        parts = {name: getattr(alone, name)[0] for name in ("q", "v", "a", "closure", "closure_rate", "work")}
+        parts = {name: getattr(alone, name)[0] for name in OVER_TIME}
         return replace(
             alone,
             **parts,
@@ -347,7 +362,7 @@ class Solution:
     def _only(self, runs: Any) -> Solution:
         """Some runs of an ensemble."""
         effort = {name: x[runs] for name, x in self.tau.items()}
-        parts = {name: getattr(self, name)[runs] for name in ("q", "v", "a", "closure", "closure_rate", "work")}
+        parts = {name: getattr(self, name)[runs] for name in OVER_TIME}
         energy = Energy(self.energy.kinetic[runs], self.energy.potential[runs])
         verdicts: dict[str, Any] = {}
         if self.run_ok is not None:
@@ -359,7 +374,7 @@ class Solution:
 
     @cached_property
     def _reactions(self) -> Reactions:
-        refuse_compliant(self)
+        refuse_unanswerable(self)
         return along(self.model, self._poses, np.where(self.reached[..., None], self.v, 0.0), self.tau, self.reached)
 
     @cached_property

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, overload
 
 from linkwright.errors import ModelError
+from linkwright.forces.element import OwnState
 from linkwright.kernels.closure import joint_frames
 from linkwright.kernels.cut_values import coordinates
-from linkwright.kernels.poses import frame_steps_of
+from linkwright.kernels.kinematics import Kinematics
+from linkwright.kernels.poses import frame_steps_of, world_point, world_velocity
 from linkwright.kernels.poses import poses as link_poses
-from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.link_tree import LinkTree, Vec3
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import suggestion
 from linkwright.methods.cut_joints import cut_motion
@@ -21,11 +23,24 @@ Scalar = Any  # a float, an array or a symbol
 Scalars = tuple[Scalar, ...]
 
 
-class NamedValues(Sequence[Scalar]):
-    """Values by place, by name ("A", "S.w") or all of a joint's ("S"); cut joints by name only."""
+Points = Callable[[int], Vec3]  # by their places in the order of declaration: where they are, or how they move
 
-    def __init__(self, what: str, values: Sequence[Scalar], places: dict[str, range], more: Callable[[], Scalars]):
+
+class NamedValues(Sequence[Scalar]):
+    """Values by place, by name ("A", "S.w") or all of a joint's ("S"); cut joints and named points ("foot", "foot.x",
+    world axes) by name only."""
+
+    def __init__(
+        self,
+        what: str,
+        values: Sequence[Scalar],
+        places: dict[str, range],
+        more: Callable[[], Scalars],
+        points: dict[str, int],
+        point: Points,
+    ):
         self._what, self._values, self._places, self._more = what, tuple(values), places, more
+        self._points, self._point = points, point
 
     @cached_property
     def _all(self) -> Scalars:
@@ -41,9 +56,17 @@ class NamedValues(Sequence[Scalar]):
             return self._values[key]
         at = self._places.get(key)
         if at is None:
-            raise ModelError(f"{self._what} of {key!r} does not exist. {suggestion(key, self._places)}")
+            return self._of_point(key)
         found = (self._values if at.stop <= len(self._values) else self._all)[at.start : at.stop]
         return found[0] if len(at) == 1 else found
+
+    def _of_point(self, key: str) -> Scalar:
+        name, _, axis = key.partition(".")
+        if name not in self._points or axis not in ("", "x", "y", "z"):
+            known = {**self._places, **self._points}
+            raise ModelError(f"{self._what} of {key!r} does not exist. {suggestion(key, known)}")
+        found = self._point(self._points[name])
+        return found["xyz".index(axis)] if axis else found
 
     def __len__(self) -> int:
         return len(self._values)
@@ -56,10 +79,13 @@ class NamedValues(Sequence[Scalar]):
 
 
 class StateNames:
-    """Of one model the coordinates and rates that a function may read by name, cut joints too; `view` shows a state."""
+    """Of one model all that a function may read by name: coordinates and rates, of cut joints, too, positions and
+    velocities of named points, and elements' own states; `view` shows a state."""
 
-    def __init__(self, model: Model) -> None:
-        self.tree = model.parts.tree
+    def __init__(self, model: Model, own: Sequence[OwnState] = ()) -> None:
+        self.machine, self.tree, self.own = model.name, model.parts.tree, tuple(own)
+        self._own = {state.name: k for k, state in enumerate(self.own)}
+        self._points = {name: k for k, name in enumerate(model.points)}
         self._q: dict[str, range] = {}
         self._v: dict[str, range] = {}
         q = v = 0
@@ -73,9 +99,24 @@ class StateNames:
             q += 0 if turning else len(joint.coordinates)
             v += len(joint.rates)
 
-    def view(self, tree: LinkTree, q: Sequence[Scalar], v: Sequence[Scalar]) -> StateView:
-        """The state (q, v), numbers or symbols, as the user's function sees it. tree: at the numbers of the machine."""
+    @property
+    def sizes(self) -> dict[str, int]:
+        """How many numbers each part of a state has that a program of it takes."""
+        own = {"own": len(self.own)} if self.own else {}
+        return {"q": self.tree.nq, "v": self.tree.nv, **own}
+
+    @property
+    def start(self) -> tuple[float, ...]:
+        """What elements' own states start with."""
+        return tuple(state.start for state in self.own)
+
+    def view(
+        self, tree: LinkTree, q: Sequence[Scalar], v: Sequence[Scalar], own: Sequence[Scalar] | None = None
+    ) -> StateView:
+        """The state (q, v, own), numbers or symbols, as the user's function sees it. tree: at the numbers of the
+        machine. own: elements' own states; None for those that they start with."""
         q, v = tuple(q), tuple(v)
+        own = self.start if own is None else tuple(own)
 
         def cut_coordinates() -> Scalars:
             found = link_poses(tree, frame_steps_of(tree, q))
@@ -85,22 +126,54 @@ class StateNames:
             found: Scalars = cut_motion(tree, q, v, v)["rate"]
             return found
 
+        at = Kinematics(tree, q, v)
+
+        def position(k: int) -> Vec3:
+            return world_point(at.poses, tree.points[k])
+
+        def velocity(k: int) -> Vec3:
+            return world_velocity(at.poses, at.motions, tree.points[k])
+
         return StateView(
-            NamedValues("the coordinate", q, self._q, cut_coordinates),
-            NamedValues("the rate", v, self._v, cut_rates),
+            NamedValues("the coordinate", q, self._q, cut_coordinates, self._points, position),
+            NamedValues("the rate", v, self._v, cut_rates, self._points, velocity),
             tree,
+            NumbersByName("the state", self._own, own),
         )
+
+
+class NumbersByName(Mapping[str, Scalar]):
+    """Numbers by name; what there is not is refused in a sentence."""
+
+    def __init__(self, what: str, places: Mapping[str, int], values: Sequence[Scalar]) -> None:
+        self._what, self._places, self.values_in_order = what, places, tuple(values)
+
+    def __getitem__(self, name: str) -> Scalar:
+        if name not in self._places:
+            raise ModelError(f"{self._what} {name!r} does not exist. {suggestion(str(name), self._places)}")
+        return self.values_in_order[self._places[name]]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
 
 
 class StateView:
     """The state that a drive's function sees: `state["A"]` as on a Solution, cut joints too; `state.v["A"]` its rate;
-    `state.q[0]` by place. tree: of the machine, at its numbers."""
+    `state["foot"]` and `state.v["foot"]` a named point's position and velocity, world axes;
+    `state.states["A.integral"]` a state that an element has of its own; `state.q[0]` by place. tree: of the machine,
+    at its numbers."""
 
-    def __init__(self, q: NamedValues, v: NamedValues, tree: LinkTree) -> None:
-        self.q, self.v, self.tree = q, v, tree
+    def __init__(self, q: NamedValues, v: NamedValues, tree: LinkTree, states: NumbersByName) -> None:
+        self.q, self.v, self.tree, self.states = q, v, tree, states
 
     def __getitem__(self, name: str) -> Scalar:
-        """A joint's value ("A"), all of them ("S"), or one coordinate ("S.w")."""
+        """A joint's value ("A"), all of them ("S"), or one coordinate ("S.w"); a named point's position ("foot")."""
         if not isinstance(name, str):
             raise ModelError(f"a state is read by the name of a joint, not by {shown(name)}. By place: state.q[0].")
         return self.q[name]

@@ -28,6 +28,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.forces.element import must_act_as_laid_out
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import for_tree
@@ -55,6 +56,7 @@ def step_programs(
     known = [name for name, scheme in SCHEMES.items() if not scheme.implicit]
     if not isinstance(integrator, str) or integrator not in known:
         raise ModelError(f"There are no prepared steps by {shown(integrator)}. Choose one of {', '.join(known)}.")
+    must_act_as_laid_out(parts.tree.forces, "steps")
     scheme, forward = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", method)
     assert not isinstance(forward, Staged)
     made = trace_rolled if isinstance(forward, Rolled) else trace

@@ -19,12 +19,12 @@ from linkwright.mechanism.paths import reason as in_words
 from linkwright.model.answers import Energy, State
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.members import joined
-from linkwright.simulation.problem import Problem
+from linkwright.simulation.problem import Onset, Problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.run_file import RunFile
 from linkwright.simulation.runner import Runner
 from linkwright.simulation.saved import load_solution
-from linkwright.simulation.solution import Event, RunCost, Solution
+from linkwright.simulation.solution import OVER_TIME, Event, RunCost, Solution
 from linkwright.simulation.solution_builder import build_solution
 
 BLOCK = 3.2e7  # bytes of a block in memory: a few times that while it is worked on
@@ -103,7 +103,9 @@ def _instants(problem: Problem, progress: bool | None) -> Iterator[tuple[Solutio
             return
         q = joined(solution.q[-1], problem.machine)
         state = State(q, solution.v[-1], np.zeros_like(solution.v[-1]))
-        part = replace(part, start=state, begin=float(solution.t[-1]), worked=float(solution.work[-1]))
+        part = replace(
+            part, start=state, onset=Onset(float(solution.t[-1]), solution.own[-1], float(solution.work[-1]))
+        )
 
 
 def _solved(problem: Problem, progress: bool | None) -> tuple[Solution, Reason | None]:
@@ -114,7 +116,7 @@ def _solved(problem: Problem, progress: bool | None) -> tuple[Solution, Reason |
     except SimulationError as error:
         if log.reason is None:
             raise KeyboardInterrupt from None
-        if problem.begin == 0.0:
+        if problem.onset.t == 0.0:
             raise
         return error.solution, log.reason
 
@@ -143,6 +145,6 @@ def _shortened(s: Solution) -> Solution:
     """With the first run alone, or of one run the last instant alone: for what is not an array over the run."""
     if s.q.ndim > 2:
         return s._only(slice(0, 1))
-    parts = {name: getattr(s, name)[-1:] for name in ("t", "q", "v", "a", "closure", "closure_rate", "work")}
+    parts = {name: getattr(s, name)[-1:] for name in ("t", *OVER_TIME)}
     energy = Energy(s.energy.kinetic[-1:], s.energy.potential[-1:])
     return replace(s, **parts, energy=energy, tau={name: x[-1:] for name, x in s.tau.items()}, problem=None)

@@ -81,13 +81,15 @@ class UserFunction(NamedTuple):
 
 
 class TracedFunction(NamedTuple):
-    """The function as a program of t, q, v, the numbers of the machine and those of the trajectories it reads."""
+    """The function as a program of t, q, v, elements' own states, the numbers of the machine and those of the
+    trajectories it reads."""
 
     program: Program
     trajectories: tuple[Trajectory, ...]
 
     def __call__(self, t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
-        return list(inline(self.program, (t, *state.q, *state.v, *state.tree.numbers, *p))["efforts"])
+        known = (*state.q, *state.v, *state.states.values_in_order, *state.tree.numbers)
+        return list(inline(self.program, (t, *known, *p))["efforts"])
 
 
 def first_answer(function: Callable[[Any, StateView], Any], words: str, t: float, now: StateView) -> Any:
@@ -133,10 +135,15 @@ def _trace(
     asked: UserFunction, state_names: StateNames, start: tuple[float, Array, Array], until: float
 ) -> TracedFunction:
     tape = Tape()
-    began, nq, nv, varying = start[0], state_names.tree.nq, len(start[2]), len(state_names.tree.parameters)
-    before = 1 + nq + nv + varying
-    t, *rest = (tape.write("input", k) for k in range(before))
-    tree = tree_at(state_names.tree, rest[nq + nv :])
+    sizes = {"t": 1, **state_names.sizes}
+    if state_names.tree.parameters:
+        sizes[PARAMETERS] = len(state_names.tree.parameters)
+    began, groups, before = start[0], {}, 0
+    for name, size in sizes.items():
+        groups[name] = [tape.write("input", before + k) for k in range(size)]
+        before += size
+    (t,) = groups["t"]
+    tree = tree_at(state_names.tree, groups.get(PARAMETERS, ()))
     numbers: dict[Trajectory, tuple[Symbol, ...]] = {}
     run: dict[Trajectory, Trajectory] = {}  # without the repetitions of periodic ones
 
@@ -152,11 +159,12 @@ def _trace(
 
     token = present.set(read)
     try:
-        efforts = asked.listed(asked.function(t, state_names.view(tree, rest[:nq], rest[nq : nq + nv])))
+        state = state_names.view(tree, groups["q"], groups["v"], groups.get("own"))
+        efforts = asked.listed(asked.function(t, state))
     finally:
         present.reset(token)
     count = sum(map(len, numbers.values()))
-    inputs = (("t", 1), ("q", nq), ("v", nv), *(((PARAMETERS, varying),) if varying else ()), ("p", count))
+    inputs = (*sizes.items(), ("p", count))
     return TracedFunction(finish(tape, inputs, {"efforts": tuple(efforts)}, asked.words), tuple(numbers))
 
 

@@ -34,6 +34,7 @@ FIRM = 1e-3  # of the usual least singular value: closer to a singular pose, for
 class Evidence:
     """What is judged, run by run: q (R, T, nq) with the numbers of the machine, v, a (R, T, nv), NaN where a run never
     came; gap, opening (R, T), the largest of all rows in units that compare; efforts (R, T, k) over the rates `places`;
+    beside (R, T, nv), those of elements that act otherwise than laid out (or none, (R, T, 0));
     energy and work (R, T) and energy at the start (R,); steps taken.
 
     exact: whether accelerations close the loops. projected: whether steps are put back. fixed: whether steps are.
@@ -47,6 +48,7 @@ class Evidence:
     gap: Array
     opening: Array
     efforts: Array
+    beside: Array
     places: tuple[int, ...]
     energy: Energy
     work: Array
@@ -162,7 +164,7 @@ def _forces(c: Evidence, found: Verdict) -> None:
         return
     at = tuple(some.T)
     with np.errstate(all="ignore"):
-        force, closing = leftover(c.model, c.q[at], c.v[at], c.a[at], c.efforts[at], c.places)
+        force, closing = leftover(c.model, c.q[at], c.v[at], c.a[at], c.efforts[at], c.places, c.beside[at])
     for what, share in (("forces and accelerations disagree by", force), ("accelerations open the loops by", closing)):
         if what.startswith("accel") and not c.exact:
             continue
@@ -172,14 +174,15 @@ def _forces(c: Evidence, found: Verdict) -> None:
 
 
 def leftover(
-    model: Model, q: Array, v: Array, a: Array, efforts: Array, places: tuple[int, ...]
+    model: Model, q: Array, v: Array, a: Array, efforts: Array, places: tuple[int, ...], beside: Array | None = None
 ) -> tuple[Array, Array]:
     """(n,) each, of states: the share of the usual effort that nobody supplies along the free directions, and the
-    acceleration of gaps against what that effort gives; zero where a pose is too close to a singular one."""
+    acceleration of gaps against what that effort gives; zero where a pose is too close to a singular one. beside: more
+    efforts (n, nv) on the tree's rates."""
     scaled_closure, n, nv = model.scaled_closure, len(q), model.nv
     units = scaled_closure.rate_units
     left: Array = _needed(model, q, v, a) * units
-    own = np.zeros((n, nv))
+    own = beside * units if beside is not None and beside.shape[-1] else np.zeros((n, nv))
     for column, k in enumerate(places):
         if k < nv:
             own[:, k] += efforts[:, column] * units[k]

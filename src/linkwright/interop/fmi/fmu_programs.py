@@ -20,6 +20,7 @@ from linkwright.assembly.named_values import aim_at
 from linkwright.assembly.newton_step import newton_step, traceable
 from linkwright.assembly.targets import Targets
 from linkwright.errors import SingularityError
+from linkwright.forces.element import must_act_as_laid_out
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods import closed_loops, cut_joints, open
@@ -44,6 +45,7 @@ class FmuPrograms:
         own.dynamics.must_suit(method)
         self.varying = own if model.family is None else model.family.parts  # q ends with the numbers
         self.tree = self.varying.tree
+        must_act_as_laid_out(self.tree.forces, f"{model.name}: export_fmu")
         self.joints, self.analysis = own.assembly.assembler.joints, own.assembly.analysis
         self.closed = bool(self.tree.constrained)
         if self.analysis.instant:

@@ -10,8 +10,9 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
-from linkwright.program import Program, inline, jacobian, trace
+from linkwright.program import Program, jacobian, trace
 from linkwright.simulation.equations import Equations
+from linkwright.simulation.events import value_at
 
 
 class CostAtInstant(NamedTuple):
@@ -30,7 +31,7 @@ def cost_at_instants(
 
     def of_state(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
         now = equations.at(t, y, p)
-        return inline(program, (*t, *now.q, *now.v, *now.tree.numbers))
+        return {"cost": (value_at(program, now.tree, now.t, now.q, now.v, now.own),)}
 
     slopes = jacobian(trace(of_state, equations.sizes, "cost"), ["y", "p"], of="cost", mode="reverse")
     p = equations.pieces[np.searchsorted(equations.parameters.knots, times, side="right")]

@@ -59,7 +59,7 @@ def make_directions(problem: Problem, equations: Equations) -> Directions:
     """By every dial of the run, and by every independent coordinate and rate of its initial state."""
     dials = equations.parameters.dials
     for dial in dials:
-        if dial.name in ("q", "v"):
+        if dial.name in ("q", "v", "states"):
             raise ModelError(
                 f"{problem.model.name}: gradient: a parameter has the name {dial.name!r}, which is that of the initial "
                 "state. Give it another name."
@@ -75,7 +75,9 @@ def make_directions(problem: Problem, equations: Equations) -> Directions:
         rows.append(start.by_numbers(moved[:, 0]))
         numbers.append(moved)
     by_q, by_v = start.by_state()
-    for name, found in (("q", by_q), ("v", by_v)):
+    by_own = np.zeros((len(equations.state.own), equations.state.size))
+    equations.state.of(by_own).own[:] = np.eye(len(by_own))
+    for name, found in (("q", by_q), ("v", by_v), *([("states", by_own)] if len(by_own) else [])):
         names.append((name, len(found), True))
         rows.append(found)
         numbers.append(np.zeros((len(found), pieces, len(active))))

@@ -15,9 +15,9 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import numbers, shown
 from linkwright.model.answers import Array
-from linkwright.model.model import Model
-from linkwright.program import Program, Symbol, inline, trace
+from linkwright.program import Program, Symbol, trace
 from linkwright.scalars.tolerances import FAINT
+from linkwright.simulation.events import value_at
 from linkwright.simulation.state_view import Scalars, StateNames
 from linkwright.simulation.trajectory import value_of
 from linkwright.simulation.user_functions import FRIENDS, states_around
@@ -83,32 +83,30 @@ def _callable(where: str, function: Any) -> Callable[[Any, Any], Any]:
     return function
 
 
-def trace_term(model: Model, term: CostTerm, start: tuple[Array, Array], until: float) -> Program:
-    """The term as a program of t, q, v and the numbers of the machine; a function that cannot be traced is refused.
-    start: q and v to try it at."""
-    state_names = StateNames(model)
+def trace_term(state_names: StateNames, term: CostTerm, start: tuple[Array, Array], until: float) -> Program:
+    """The term as a program of t, q, v, elements' own states and the numbers of the machine; a function that cannot be
+    traced is refused. start: q and v to try it at."""
 
-    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
-        return {"cost": (_one(term.function(t[0], state_names.view(tree, q, v))),)}
+    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars, own: Scalars = ()) -> dict[str, Any]:
+        return {"cost": (_one(term.function(t[0], state_names.view(tree, q, v, own))),)}
 
     try:
-        sizes = {"t": 1, "q": model.nq, "v": model.nv}
-        program = trace(*for_tree(model.parts.tree, value, sizes), "cost")
+        program = trace(*for_tree(state_names.tree, value, {"t": 1, **state_names.sizes}), "cost")
     except ModelError as error:
-        raise ModelError(f"{model.name}: the cost: {error}") from error
+        raise ModelError(f"{state_names.machine}: the cost: {error}") from error
     except Exception as error:
         raise ModelError(
-            f"{model.name}: the cost cannot be traced ({_words(error)}). Write it with {FRIENDS}."
+            f"{state_names.machine}: the cost cannot be traced ({_words(error)}). Write it with {FRIENDS}."
         ) from error
     for tree, t, q, v in states_around(state_names, 0.0, *start, until):
         try:
             wanted = float(_one(term.function(t, state_names.view(tree, q, v))))
         except Exception:  # a state that the function was not made for
             continue
-        found = float(inline(program, (t, *q, *v, *tree.numbers))["cost"][0])
+        found = float(value_at(program, tree, t, q, v, state_names.start))
         if math.isfinite(wanted) and not abs(found - wanted) <= FAINT * max(1.0, abs(wanted)):
             raise ModelError(
-                f"{model.name}: the cost cannot be traced (on symbols it gives something else). Write it with "
+                f"{state_names.machine}: the cost cannot be traced (on symbols it gives something else). Write it with "
                 f"{FRIENDS}."
             )
     return program

@@ -64,14 +64,17 @@ def run_gradient(solution: Solution, cost: Any, mode: str = "auto", progress: bo
                 f"{len(solution.t)} instants. Give one for each."
             )
     begin = tuple(x.reshape(-1, x.shape[-1])[0] for x in (problem.start.q, problem.start.v))
-    traced = [(term.kind, trace_term(problem.model, term, begin, problem.until), term.weights) for term in terms]
+    traced = [
+        (term.kind, trace_term(problem.drives.state_names, term, begin, problem.until), term.weights) for term in terms
+    ]
     runs = [problem.of_runs(k) for k in range(len(problem.start.q))] if problem.ensemble else [problem]
     poses = joined(solution.q, problem.machine)
-    q, v = (x.reshape(-1, *x.shape[-2:]) for x in (poses, solution.v))
+    parts = (x if problem.ensemble else x[None] for x in (poses, solution.v, solution.own))
+    states = list(zip(*parts, strict=True))
     shown_progress = Progress(f"{problem.model.name}, gradient", problem.until * len(runs), progress)
     try:
         found = [
-            _RunCost(one, traced, solution.t, q[k], v[k], _later(shown_progress, k * problem.until)).gradient(mode)
+            _RunCost(one, traced, solution.t, states[k], _later(shown_progress, k * problem.until)).gradient(mode)
             for k, one in enumerate(runs)
         ]
     finally:
@@ -107,17 +110,23 @@ def _problem(solution: Solution) -> Problem:
 
 
 class _RunCost:
-    """One run and its cost: terms as (kind, program of t, q, v, weights); q, v: what it was at the instants `times`."""
+    """One run and its cost: terms as (kind, program of t, q, v, weights); states: q, v and elements' own at the
+    instants `times`."""
 
     def __init__(
-        self, problem: Problem, terms: Sequence[Term], times: Array, q: Array, v: Array, show: Callable[[float], None]
+        self,
+        problem: Problem,
+        terms: Sequence[Term],
+        times: Array,
+        states: tuple[Array, Array, Array],
+        show: Callable[[float], None],
     ) -> None:
         self.show = show
         runner = Runner(problem)
         equations = runner.equations
         self.directions = make_directions(problem, equations)
         integrands = [program for kind, program, _ in terms if kind == INTEGRAL]
-        largest = max((_largest(program, times, q, v) for program in integrands), default=0.0)
+        largest = max((_largest(program, times, *states) for program in integrands), default=0.0)
         scale = 1.0 / max(largest * problem.until, SMALLEST) if largest > 0.0 else 1.0
 
         def flow_of(choice: RowChoice) -> SmoothFlow:
@@ -167,9 +176,9 @@ class _RunCost:
         return sweep_back(self.run, self.directions, self.instants, self.show)
 
 
-def _largest(program: Program, t: Array, q: Array, v: Array) -> float:
+def _largest(program: Program, t: Array, q: Array, v: Array, own: Array) -> float:
     """The size of an integrand along a run, or of its slopes: a square may be as small as it likes."""
     by = [name for name, _ in program.inputs if name != "t"]
     slopes = prepared(jacobian(program, by, of="cost", mode="reverse"), "python")
-    found = np.abs(np.hstack(slopes(t[:, None], q, v)))
+    found = np.abs(np.hstack(slopes(t[:, None], q, v, *([own] if "own" in by else []))))
     return float(found.max(initial=0.0, where=np.isfinite(found)))

@@ -20,6 +20,7 @@ from linkwright.methods.open import Scalars
 from linkwright.program import Program, inline, jacobian, pullback, tangent, trace
 from linkwright.program.program import replay
 from linkwright.simulation.equations import Equations
+from linkwright.simulation.events import value_at
 from linkwright.simulation.run_record import moving
 from linkwright.simulation.sensitivity.smooth_choices import choices, with_branches
 
@@ -151,7 +152,7 @@ class SmoothFlow:
             now = equations.at(t, y, p)
             cost: Any = 0.0
             for integrand in self._integrands:
-                cost = cost + inline(integrand, (*t, *now.q, *now.v, *now.tree.numbers))["cost"][0]
+                cost = cost + value_at(integrand, now.tree, now.t, now.q, now.v, now.own)
             return {"dy": (*moving(inline(equations.rhs, (*t, *y, *p))["dy"]), cost)}
 
         return trace(change, equations.sizes, "equations of motion and cost")

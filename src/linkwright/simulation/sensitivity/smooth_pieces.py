@@ -82,7 +82,7 @@ class SmoothRun:
         self._choose(first_choice(problem), problem.start.q)
         flow, equations = self.flow, self.flow.equations
         self.knots, self._numbers = equations.parameters.knots, equations.pieces
-        self.start = initial_state(problem, equations, 0.0)
+        self.start = initial_state(problem, equations)
         watched = flow.by_the_clock() or flow.branches
         self.max_step = problem.until / GLANCES if watched else np.inf
         self.pieces = self._pieces()
