@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 import linkwright as lw
 from linkwright.forces.element import OwnState, force_at
 from linkwright.kernels.poses import world_point, world_velocity
-from linkwright.kernels.vector3 import dot, sub, times
+from linkwright.kernels.vector3 import dot
 from linkwright.layout.link_tree import BodyPoint
 
 
