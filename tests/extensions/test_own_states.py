@@ -218,7 +218,7 @@ def test_a_spring_with_a_state_of_its_own():
     s = model.simulate(model.assemble(P=0.2, v={"P": 0.4}), until=2.0, tol=1e-11)
     assert s.ok, s.status
     A = np.array([[0, 1, 0], [-k / m, 0, k / m], [k / c, 0, -k / c]])
-    x, v, z = linear(A, np.zeros(3), np.array([0.2, 0.4, 0.0]), s.t).T
+    x, _, z = linear(A, np.zeros(3), np.array([0.2, 0.4, 0.0]), s.t).T
     assert_allclose(s["P"], x, atol=1e-9)
     assert_allclose(s.states["maxwell.z"], z, atol=1e-9)
     stored = 0.5 * k * (x - z) ** 2
@@ -255,7 +255,7 @@ def test_functions_see_named_points():
 
 
 @pytest.mark.parametrize(
-    "given, words",
+    ("given", "words"),
     [
         (lambda: lw.controller(3.0, {"z": 0.0}), r"a function of \(t, state, own\) is needed"),
         (lambda: lw.controller(pi, {}), "its states are"),
@@ -276,7 +276,7 @@ def test_a_controller_that_forgets_a_rate():
         model.simulate(
             until=1.0, tau={"P": lw.controller(lambda t, state, own: (float(own["z"]), {"z": 1.0}), {"z": 0.0})}
         )
-    with pytest.raises(lw.ModelError, match="the state 'Q.z' does not exist. Did you mean 'P.z'"):
+    with pytest.raises(lw.ModelError, match=r"the state 'Q\.z' does not exist\. Did you mean 'P\.z'"):
         model.simulate(
             until=1.0,
             tau={"P": lw.controller(lambda t, state, own: (own["z"], {"z": 1.0}), {"z": 0.0})},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from linkwright.model.answers import Array, Energy, State
@@ -50,7 +50,7 @@ class Problem:
     tol: float
     step: float
     threads: int | None = None
-    onset: Onset = Onset()
+    onset: Onset = field(default_factory=Onset)
     varying: Callable[[], Problem] | None = None  # the same, with those numbers as inputs that are constants here
 
     @property
