@@ -193,7 +193,7 @@ def test_traditional_shares_as_the_others_where_drives_depend_on_each_other():
     m.add_joint("B", "revolute", "ground", "a", at=(0, 0, 0.1), axis=(0, 0, 1), actuated=True)
     m.add_joint("C", "revolute", "a", "b", at=(1, 0, 0), axis=(0, 0, 1))
     model = m.build()
-    assert model.loop_programs.square
+    assert model.parts.decisions.square
     a = model.forward_dynamics(model.reference.q, tau={"A": 1.0, "B": 0.5}).a
     found = [model.inverse_dynamics(model.reference.q, None, a, method=name) for name in ("subsystem", "traditional")]
     for i in found:

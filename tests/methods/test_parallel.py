@@ -124,7 +124,7 @@ def test_any_body_of_a_single_loop_is_a_platform(name):
     efforts = np.stack([tau[joint] for joint in model.actuated], axis=-1)
     for body in model.mechanism.bodies:
         # As if this one had been taken.
-        model.loop_programs.__dict__["parallel"] = find_parallel_structure(
+        model.parts.decisions.__dict__["parallel"] = find_parallel_structure(
             model.scaled_closure, model.analysis, model.driven, body
         )
         a = model.function("forward_dynamics", method="parallel", engine="python")(q, v, efforts)
@@ -167,7 +167,7 @@ def test_a_ball_joint_may_be_the_drive(cut, parametrisation):
     """A plate on a driven ball joint, with two loose legs beside it."""
     model = built(ball_and_legs("universal"), cut=cut, parametrisation=parametrisation)
     assert model.dof == 3
-    assert set(model.loop_programs.parallel.independent) == set(model.driven)
+    assert set(model.parts.decisions.parallel.independent) == set(model.driven)
     q, v, tau = states(model, count=2)
     assert_forward(model, q, v, tau)
     assert_inverse(model, q, v, model.forward_dynamics(q, v, tau).a)

@@ -6,7 +6,7 @@ The rows that are independent in all of them are chosen once; `independent_at` c
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -73,17 +73,17 @@ class Analysis:
     chosen: Chosen
     dropped: Chosen
     counts: tuple[int, ...]
-    shape: LoopType
-    shapes: tuple[LoopType, ...]
+    shape: LoopType = field(compare=False)
+    shapes: tuple[LoopType, ...] = field(compare=False)
     gruebler: int
     usual: float
     askew: int
-    poses: Array
+    poses: Array = field(compare=False)
     worst: float
     instant: int
     shaky: tuple[str, ...]
     redundant_words: tuple[str, ...]
-    freedoms: Freedoms | None = None
+    freedoms: Freedoms | None = field(default=None, compare=False, repr=False)
 
     @property
     def idle(self) -> tuple[tuple[str, ...], ...]:

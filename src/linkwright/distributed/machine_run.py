@@ -23,7 +23,7 @@ from linkwright.errors import ModelError, SimulationError, wording
 from linkwright.forces.element import must_act_as_laid_out
 from linkwright.model.answers import State
 from linkwright.model.model import Model
-from linkwright.model.typical_pivots import typical_pivots
+from linkwright.model.usual_pivots import typical_pivots
 from linkwright.model.variant import Variant
 from linkwright.scalars.tolerances import NO_START
 from linkwright.simulation.closure_conditioning import worst_conditioned

@@ -23,6 +23,7 @@ from linkwright.model.answers import (
     StateSpace,
 )
 from linkwright.model.cut_conditioning import recut_for_conditioning
+from linkwright.model.decisions import decide, with_independent
 from linkwright.model.family import Family
 from linkwright.model.gradient import Gradient
 from linkwright.model.laying_out import lay_out_with_elements
@@ -55,13 +56,14 @@ def build(
         if better is not None:
             topology = topology_of(mechanism, better)
             tree, body_frames = lay_out_with_elements(mechanism, topology)
-    parts = Parts(mechanism, topology, tree, body_frames)
+    decisions = decide(mechanism, topology, tree, body_frames)
     if free_to_cut:
-        parts = recut_for_conditioning(parts)
+        decisions = recut_for_conditioning(decisions)
+    if chosen is not None:
+        decisions = with_independent(decisions, chosen)
+    parts = Parts(decisions)
     model = Model(parts, Family(said, parts) if said.parameters else None)
     _warn_of_uncounted_turns(model)
-    if chosen is not None:
-        model.assembly.name_independent(chosen)
     return model
 
 

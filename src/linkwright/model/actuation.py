@@ -9,15 +9,12 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.independence import choose_independent
-from linkwright.assembly.joined_poses import at_pose
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.null_space import null_space
 from linkwright.errors import ModelError, several, wording
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import traditional
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.methods.inverse_loops import columns as unknown_columns
 from linkwright.model.answers import Array
 from linkwright.model.inputs import by_name, flat_states, must_be_mapping
 from linkwright.model.least_constraint import closure_svd
@@ -30,7 +27,7 @@ from linkwright.model.self_stress import BodyEquations, solve_all_bodies
 from linkwright.model.usual_efforts import NOTHING, largest_share, usual_efforts
 from linkwright.model.variables import Given, Variables
 from linkwright.program import trace
-from linkwright.scalars.tolerances import NONZERO, RANK, ROUNDED, ROUNDED_SOLUTION
+from linkwright.scalars.tolerances import ROUNDED, ROUNDED_SOLUTION
 
 
 class Actuation:
@@ -47,6 +44,7 @@ class Actuation:
         self.variables, self.programs, self.loops = variables, programs, loop_programs
         self.checks, self.null_space = checks, null_space
         self.scaled_closure, self.analysis = loop_programs.scaled_closure, loop_programs.analysis
+        self.reach, self.square = loop_programs.decisions.reach, loop_programs.decisions.square
 
     @cached_property
     def verdict(self) -> str:
@@ -59,27 +57,12 @@ class Actuation:
         return "fully actuated" if extra <= 0 else f"over-actuated: {more}"
 
     @cached_property
-    def reach(self) -> int:
-        """How many degrees of freedom the drives move at a generic pose."""
-        driven = self.variables.driven
-        if not driven:
-            return 0
-        q = self.analysis.poses[-1]
-        if self.loops.large:
-            return self.null_space.groups.reach(q)
-        columns = unknown_columns(*at_pose(self.scaled_closure.tree, q.tolist()), (), driven)["columns"]
-        D = np.reshape(columns, (len(driven), -1)) * self.scaled_closure.rate_units
-        free = null_space(self.scaled_closure.live_rows(q[None]), self.analysis.rank)[0]
-        reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), NONZERO)
-        return int(np.linalg.matrix_rank(reach, tol=RANK))
-
-    @cached_property
     def lacking(self) -> str:
         """What keeps the drives from moving every freedom, each by one, in words that name the joints."""
-        x, loops = self.variables, self.loops.like or self.loops
-        analysis, drives, dof = self.analysis, len(x.driven), self.analysis.dof
+        x, decided = self.variables, self.loops.decisions
+        analysis, drives, dof = decided.analysis, len(x.driven), decided.analysis.dof
         stuck = [name for name in x.actuated if name in analysis.locked]
-        chosen = choose_independent(JointCoordinates(loops.scaled_closure), loops.analysis, first=x.actuated)
+        chosen = choose_independent(JointCoordinates(decided.closure), analysis, first=x.actuated)
         open_ones = [repr(name) for name in chosen if name.partition(".")[0] not in x.actuated]
         spinning = [f"the spin of {' with '.join(map(repr, chain))}" for chain in analysis.idle]
         undriven = open_ones or (spinning if self.reach < dof else [])
@@ -92,7 +75,7 @@ class Actuation:
     @property
     def once(self) -> bool:
         """Whether there is one drive for each freedom, and together they move all of them."""
-        return self.loops.square and self.reach == self.analysis.dof
+        return self.square and self.reach == self.analysis.dof
 
     def must_drive_all(self) -> None:
         """By legs and platform, efforts are those of the independent rates: the drives must be just these."""

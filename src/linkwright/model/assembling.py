@@ -14,10 +14,9 @@ import numpy as np
 from linkwright.assembly.assembler import Assembled, Assembler
 from linkwright.assembly.branching import branches
 from linkwright.assembly.failures import RAISE, Failures, check_failed
-from linkwright.assembly.independence import check_independent, choose_independent
 from linkwright.assembly.lost_values import LostValues, finite_values
 from linkwright.assembly.member_mobility import MemberMobility
-from linkwright.assembly.mobility import Analysis, analyse
+from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.multistart import SAME
 from linkwright.assembly.named_values import spread
 from linkwright.assembly.null_space import null_space
@@ -29,41 +28,37 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown, whole
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Array, Assemblies, RangeOfMotion, State
+from linkwright.model.decisions import Decisions
 from linkwright.model.inputs import finite, known, leading
 from linkwright.model.lost_states import lost_values
 from linkwright.model.tree_quantities import TreeQuantities
 from linkwright.model.variables import Variables
-from linkwright.topology import Topology
 
 Values = Mapping[str, Any] | Sequence[float] | Any | None
 
 
 class Assembly:
-    """The closure of a model. Values are named by joint or coordinate, cut joints included; Model documents the verbs.
+    """The closure of a model. Values are named by joint or coordinate, cut ones included; Model tells the verbs."""
 
-    scaled_closure and analysis are worked out when first needed: few questions about a tree need them.
-    """
-
-    def __init__(
-        self, variables: Variables, topology: Topology, quantities: TreeQuantities, like: Assembly | None = None
-    ) -> None:
-        self.like = like  # the same machine in numbers, where this one's depend on parameters
-        self.variables, self.topology, self.quantities = variables, topology, quantities
-        self.named_independent: tuple[str, ...] | None = like.named_independent if like else None  # in build()
+    def __init__(self, variables: Variables, decisions: Decisions, quantities: TreeQuantities) -> None:
+        self.variables, self.decisions, self.quantities = variables, decisions, quantities
         self.name, self.mechanism, self.nq, self.nv = variables.name, variables.mechanism, variables.nq, variables.nv
 
     @cached_property
     def scaled_closure(self) -> ScaledClosure:
         """The closure as arrays, in comparable units."""
-        return ScaledClosure(self.mechanism, self.topology, self.variables.tree)
+        decided = self.decisions
+        if self.variables is decided.variables:
+            return decided.closure
+        return ScaledClosure(self.mechanism, decided.closure.topology, self.variables.tree)
 
     @cached_property
     def analysis(self) -> Analysis:
-        """Rank, redundancy and mobility at generic poses; of a family at its present numbers."""
-        if self.like is None:
-            return analyse(self.scaled_closure)
-        known = self.like.analysis
-        present = self.scaled_closure.reference[self.like.nq :]
+        """Rank, redundancy and mobility at generic poses; of a family at its present numbers, which end each pose."""
+        decided = self.decisions
+        if self.variables is decided.variables:
+            return decided.analysis
+        known, present = decided.analysis, self.scaled_closure.reference[decided.tree.nq :]
         poses = np.concatenate([known.poses, np.tile(present, (len(known.poses), 1))], axis=1)
         return replace(known, poses=poses)
 
@@ -71,13 +66,10 @@ class Assembly:
     def assembler(self) -> Assembler:
         return Assembler(self.scaled_closure, self.analysis)
 
-    @cached_property
+    @property
     def independent(self) -> tuple[str, ...]:
         """Joints, or single coordinates, whose values tell the pose: as named in build(), or drives first."""
-        if self.like is not None:
-            return self.like.independent
-        named = self.named_independent
-        return choose_independent(self.assembler.joints, self.analysis) if named is None else named
+        return self.decisions.independent
 
     def at(self, numbers: Array, broken: Failures | None = None) -> Assembly:
         """The same for members of a family, by their numbers (..., k): the reference poses are theirs."""
@@ -105,11 +97,6 @@ class Assembly:
             else:
                 found[name] = (name,) if which == "coordinates" else (joint.rate_by_coordinate[name],)
         return found
-
-    def name_independent(self, independent: Sequence[str]) -> None:
-        """What build() was told: checked, and kept for good."""
-        chosen = name_list(independent, f"{self.name}: independent")
-        self.named_independent = check_independent(self.assembler.joints, self.analysis, chosen)
 
     def assemble(
         self,

@@ -23,7 +23,7 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.loop_programs import Integers, LoopPrograms
 from linkwright.model.questions import SPARSE
-from linkwright.model.typical_pivots import typical_pivots
+from linkwright.model.usual_pivots import typical_pivots
 from linkwright.program import Program, Rolled, Staged, traced
 from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import where_positive
@@ -82,9 +82,9 @@ class CheckedPrograms:
         Method "sharing" is for more drives than freedoms, and takes weights.
         """
         chosen, driven, sizes = self.loops.chosen, self.loops.driven, self.loops.sizes(("q", "v", "a"), 0, pushed)
-        leading, order = tuple(range(len(driven))), self.loops.orders.get(method)
-        if method == "sharing" and self.loops.sharing is not None:
-            leading, order = self.loops.sharing
+        leading, order = tuple(range(len(driven))), self.loops.decisions.orders.get(method)
+        if method == "sharing" and self.loops.decisions.sharing is not None:
+            leading, order = self.loops.decisions.sharing
             sizes["weights"] = len(driven)
         assert order is not None
 
@@ -145,7 +145,9 @@ class CheckedPrograms:
         return (self.pivot_ratio(method, found["pivots"]), size, *self._open(tree, q, v))
 
     def pivot_ratio(self, method: str, pivots: Any) -> Any:
-        usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else SINGULAR * self.loops.usual
+        usual = (
+            np.full(len(pivots), WEAK_LEGS) if method == "parallel" else SINGULAR * self.loops.decisions.usual_pivots
+        )
         return _smallest([x / float(small) for x, small in zip(pivots, usual, strict=True)])
 
     def _open(self, tree: LinkTree, q: Any, v: Any, a: Any = None) -> tuple[Any, ...]:

@@ -86,12 +86,12 @@ def of_loops(dynamics: LoopDynamics, question: str, method: str, given: Given, w
 def _inverse_of_loops(dynamics: LoopDynamics, question: str, method: str, given: Given, weights: Any) -> Differentiable:
     check_method(question, method, INVERSE)
     loops = dynamics.loop_programs
-    sharing = weights is not None or not loops.square
+    sharing = weights is not None or not loops.decisions.square
     way = "sharing" if sharing else "local" if loops.large else "system" if method == "system" else "subsystem"
     if loops.large:
         reached = not sharing and dynamics.actuation.once
     else:
-        reached = (loops.sharing if sharing else loops.orders[way]) is not None
+        reached = (loops.decisions.sharing if sharing else loops.decisions.orders[way]) is not None
     if not reached:
         once = ", each by one drive and without weights" if loops.large else ""
         here = "" if weights is not None and loops.large and dynamics.actuation.once else dynamics.actuation.lacking

@@ -20,6 +20,7 @@ from linkwright.model.answers import Array
 from linkwright.model.condition_program import WORTH_COMPILING, ConditionProgram
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.parts import Parts
+from linkwright.model.variables import Variables
 from linkwright.program import Program, Rolled, Staged, inlined, traced
 
 
@@ -38,10 +39,10 @@ class Family:
     @cached_property
     def parts(self) -> Parts:
         """Who answers for all members: their numbers are inputs."""
-        own = self.own
-        drawn = self.said.in_expressions()
-        tree, frames = lay_out_with_elements(drawn, own.topology, (own.tree, own.body_frames))
-        return Parts(own.mechanism, own.topology, tree._replace(parameters=self.parameters), frames, drawn, own)
+        decided, drawn = self.own.decisions, self.said.in_expressions()
+        tree, frames = lay_out_with_elements(drawn, decided.topology, (decided.tree, decided.body_frames))
+        tree = tree._replace(parameters=self.parameters)
+        return Parts(decided, Variables(decided.mechanism, decided.topology, tree, drawn), frames)
 
     def numbers(self, given: Mapping[str, Any], others: Array) -> Array:
         """The numbers of members (..., k), by name; those that are not named as in `others`."""

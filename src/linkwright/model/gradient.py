@@ -17,7 +17,6 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.failures import NONE, RAISE, Reasons, check_failed
-from linkwright.assembly.independence import independent_rates
 from linkwright.assembly.lost_values import LostValues
 from linkwright.assembly.scaled_closure import LARGE
 from linkwright.errors import ModelError
@@ -66,11 +65,7 @@ class _Columns:
 class Gradients:
     """Answers `gradient` for one machine."""
 
-    def __init__(
-        self, quantities: TreeQuantities, assembly: Assembly, dynamics: Dynamics, like: Gradients | None = None
-    ) -> None:
-        """like: of the same machine in plain numbers, where this one's depend on parameters."""
-        self.like = like
+    def __init__(self, quantities: TreeQuantities, assembly: Assembly, dynamics: Dynamics) -> None:
         self.questions = GradientQuestions(quantities, assembly, dynamics)
         self.assembly, self.dynamics = assembly, dynamics
         self.variables, self.programs = quantities.variables, quantities.programs
@@ -84,15 +79,12 @@ class Gradients:
     @cached_property
     def motions(self) -> LoopMotions:
         """The loops' own motions as a program."""
-        of = self if self.like is None else self.like
-        return LoopMotions(self.assembly.assembler, self.assembly.analysis, of.independent, self.programs)
+        return LoopMotions(self.assembly.assembler, self.assembly.analysis, self.independent, self.programs)
 
-    @cached_property
+    @property
     def independent(self) -> Places:
         """Places, among all joints' rates, of the independent ones: of `model.independent`, and what else is free."""
-        if self.like is not None:
-            return self.like.independent
-        return independent_rates(self.assembly.assembler.joints, self.assembly.analysis, self.assembly.independent)
+        return self.assembly.decisions.independent_rates
 
     @property
     def parameters(self) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from linkwright.model.actuation import Actuation
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, LazyMapping, Linearization
 from linkwright.model.assembling import Assembly
 from linkwright.model.checked_programs import CheckedPrograms, ill_conditioned, passed
+from linkwright.model.decisions import Decisions
 from linkwright.model.differentiable import Differentiable, of_loops
 from linkwright.model.inputs import as_matrix, must_be_finite, spread
 from linkwright.model.loop_checks import LoopChecks
@@ -44,29 +45,19 @@ from linkwright.program import Program, Rolled, Staged, traced
 class LoopDynamics:
     """See Dynamics. States must close: `assemble` makes such."""
 
-    def __init__(
-        self, variables: Variables, programs: ProgramCache, assembly: Assembly, like: LoopDynamics | None = None
-    ) -> None:
-        """like: the same machine in numbers, where this one's depend on parameters: what numbers decide is decided
-        there."""
+    def __init__(self, variables: Variables, programs: ProgramCache, assembly: Assembly, decisions: Decisions) -> None:
         self.variables, self.programs, self.name = variables, programs, variables.name
-        self.scaled_closure, self.analysis = assembly.scaled_closure, assembly.analysis
-        number = {name: k for k, name in enumerate(variables.joints)}
-        owners = [number[name] for name in variables.actuated for _ in variables.rate_places[name]]
-        decided: LoopPrograms | None = like.loop_programs if like is not None else None
-        self.loop_programs: LoopPrograms = LoopPrograms(
-            self.scaled_closure, self.analysis, variables.driven, tuple(owners), like=decided
-        )
+        self.scaled_closure, self.analysis, self.decisions = assembly.scaled_closure, assembly.analysis, decisions
+        self.loop_programs = LoopPrograms(self.scaled_closure, self.analysis, decisions)
         self.checked = CheckedPrograms(self.loop_programs)
         self.checks = LoopChecks(variables, programs, self.loop_programs)
-        massless: NullSpaceDynamics | None = like.null_space if like is not None else None
-        self.null_space: NullSpaceDynamics = NullSpaceDynamics(
-            variables, programs, self.loop_programs, self.checks, massless
-        )
-        self.accuracy: MethodAccuracy = (
-            like.accuracy if like is not None else MethodAccuracy(variables, self.loop_programs, self.null_space)
-        )
+        self.null_space = NullSpaceDynamics(variables, programs, self.loop_programs, self.checks)
         self.actuation = Actuation(variables, programs, self.loop_programs, self.checks, self.null_space)
+
+    @property
+    def accuracy(self) -> MethodAccuracy:
+        """Which methods suit."""
+        return self.decisions.accuracy
 
     def forward(self, given: Given, method: str) -> Forward:
         check_method("forward_dynamics", method, FORWARD)
@@ -137,7 +128,7 @@ class LoopDynamics:
                 "Use 'subsystem'."
             )
         q, v, a = given.arrays[:3]
-        if method == "traditional" and weights is None and loops.square and actuation.reach == self.analysis.dof:
+        if method == "traditional" and weights is None and actuation.once:
             self.checks.must_close(q, v, a)
             if (answer := actuation.traditional(given)) is not None:
                 return self._named(q, *answer, np.zeros((*answer[0].shape[:-1], self.variables.nv)))
@@ -146,9 +137,11 @@ class LoopDynamics:
             actuation.must_drive_all()
         if loops.large:
             return self._inverse_of_large(given, method, allow_residual, weights)
-        share = [] if weights is None and loops.square else [actuation.weights({} if weights is None else weights)]
+        share = (
+            [] if weights is None and self.decisions.square else [actuation.weights({} if weights is None else weights)]
+        )
         way = "sharing" if share else method
-        if loops.orders.get(way) is None and not (share and loops.sharing is not None):
+        if self.decisions.orders.get(way) is None and not (share and self.decisions.sharing is not None):
             self.checks.must_close(q, v, a)
             return self._named(q, *actuation.shared(given, allow_residual, weights), least=True)
         f = self.programs.function(("inverse", way, given.pushed), lambda: self.checked.inverse(way, given.pushed))
@@ -188,7 +181,7 @@ class LoopDynamics:
         self.variables.must_turn_freely(given.arrays[0])
         driven, nv = given.driven, self.variables.nv
         names = tuple(self.variables.effort_names[k] for k in driven)
-        if self.loop_programs.long_table:
+        if self.decisions.long_table:
             of = of_loops(self, "forward_dynamics", "sslm", given, None)
             slopes = slopes_of_accelerations(of, self.variables.tree, given)
             return Linearization(self.forward(given, "sslm").a, *slopes, names)
@@ -216,7 +209,7 @@ class LoopDynamics:
         closure = self.scaled_closure
         words = dict(zip(closure.rows, closure.row_words, strict=True))
         rows = tuple(f"{closure.constraint_names[c]}: {words[c, k]}" for c, k in chosen)
-        pattern = self.loop_programs.topology.constraint_inertia_pattern
+        pattern = self.decisions.topology.constraint_inertia_pattern
         return ConstraintInertia(as_matrix(matrix, len(rows), len(rows)), rows, cuts, pattern)
 
     def program(self, question: str, method: str | None) -> Program | Staged | Rolled:
@@ -248,7 +241,7 @@ class LoopDynamics:
         """Whether inverse dynamics by this method is one program."""
         if self.loop_programs.large:
             return method in ("subsystem", "system") and self.actuation.once
-        return self.loop_programs.orders.get(method) is not None
+        return self.decisions.orders.get(method) is not None
 
     def must_suit(self, method: str) -> None:
         self._must_have_inertia(method)
@@ -270,11 +263,11 @@ class LoopDynamics:
 
     def _must_have_inertia(self, method: str) -> None:
         """Refuse where accelerations have no value; or where this method would find none."""
-        x, massless = self.variables, self.null_space.massless
+        x, massless = self.variables, self.decisions.massless
         refuse_idle(self.name, x.rate_names, massless.of_machine, "")
         if massless.of_tree and method not in ("parallel", "projection"):
             what = ", ".join(repr(x.rate_names[k]) for k in massless.of_tree[0][:6])
-            better = better_cuts(x.mechanism, self.loop_programs.topology)
+            better = better_cuts(x.mechanism, self.decisions.topology)
             refuse_massless_tree(self.name, x.cut_joints, better, what)
 
     def _determined(self, program: Program | Rolled) -> Program | Rolled:

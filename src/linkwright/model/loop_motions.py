@@ -23,7 +23,7 @@ from linkwright.methods import closed_loops
 from linkwright.model.answers import Array
 from linkwright.model.pivot_order import best_conditioned, pivot_order
 from linkwright.model.program_cache import ProgramCache
-from linkwright.model.typical_pivots import typical_pivots
+from linkwright.model.usual_pivots import typical_pivots
 from linkwright.program import Program, inline, tangent, trace
 from linkwright.scalars.seam import is_zero
 from linkwright.scalars.tolerances import REGULAR_POSE, SINGULAR

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
 from linkwright.assembly.joined_poses import at_poses
+from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.null_space import span_by_rule
-from linkwright.assembly.scaled_closure import LARGE
+from linkwright.assembly.scaled_closure import LARGE, ScaledClosure
 from linkwright.errors import SingularityError, several, wording
 from linkwright.kernels.forward import factor_step
 from linkwright.kernels.frame_steps import joint_steps
@@ -24,6 +26,31 @@ from linkwright.scalars.tolerances import FREE, NONZERO, RANK, ROUNDED_INERTIA
 STILL = 1e-7  # the root of a share of a body's own inertia that is none
 SURELY = 1e-9  # of an inertia: what is more is there
 
+Rates = tuple[tuple[int, ...], ...]  # per motion the places of the rates that take part in it
+
+
+class Massless(NamedTuple):
+    """Motions that move no matter at a generic pose."""
+
+    of_tree: Rates  # that the cuts leave
+    of_machine: Rates  # with its loops closed
+
+
+def massless_in_tree(variables: Variables) -> Massless:
+    """Of a machine without loops."""
+    found = idle_motions(variables.tree, generic_pose(variables.tree.nq, variables.quaternion_places))
+    return Massless(found, found)
+
+
+def massless_in_loops(variables: Variables, closure: ScaledClosure, analysis: Analysis) -> Massless:
+    """Of a machine with loops."""
+    q = analysis.poses[-1]
+    motions = massless_motions(variables.mechanism, variables.tree, q, closure.size)
+    if not motions.shape[1]:
+        return Massless((), ())
+    motions = compared(motions, closure.rate_units)
+    return Massless(rates_of(motions), rates_of(admissible(motions, closure.jacobian(q[None])[0])))
+
 
 def generic_pose(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
     """A pose (nq,) in which no angle, slide or turn is special: irrational parts, quaternions of unit length."""
@@ -33,14 +60,14 @@ def generic_pose(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
     return q
 
 
-def idle_motions(tree: LinkTree, q: Array) -> list[list[int]]:
+def idle_motions(tree: LinkTree, q: Array) -> Rates:
     """Sets of rates that have, together, no inertia in this pose."""
     return rates_of(null_motions(tree, q))
 
 
-def rates_of(motions: Array) -> list[list[int]]:
+def rates_of(motions: Array) -> Rates:
     """The places of the rates that take part in each of the motions (nv, k), whose largest entries are 1."""
-    return [[int(k) for k in np.flatnonzero(np.abs(x) > FREE)] for x in motions.T]
+    return tuple(tuple(np.flatnonzero(np.abs(x) > FREE).tolist()) for x in motions.T)
 
 
 def admissible(motions: Array, J: Array) -> Array:
@@ -182,7 +209,7 @@ def refuse_massless_tree(name: str, cuts: tuple[str, ...], better: tuple[str, ..
     )
 
 
-def refuse_idle(name: str, rates: tuple[str, ...], motions: list[list[int]], where: str) -> None:
+def refuse_idle(name: str, rates: tuple[str, ...], motions: Rates, where: str) -> None:
     """Raise for the first of the motions, by the names of its rates."""
     if not motions:
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import warnings
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,29 +15,34 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.cancellation import SMALL, digits
 from linkwright.model.least_constraint import closure_svd
+from linkwright.model.loop_checks import LoopChecks
 from linkwright.model.loop_programs import FORWARD, LoopPrograms
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
+from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import ask
-from linkwright.model.variables import Given, Variables
+from linkwright.model.variables import Given
 from linkwright.scalars.tolerances import NONZERO, SPACING
+
+if TYPE_CHECKING:
+    from linkwright.model.decisions import Decisions
 
 LOST = 1e-10  # of an acceleration: an error worth a warning
 BALANCED = 1e-9  # of the forces that meet, and of the accelerations: what rounding may leave in a large machine
 
 
 class MethodAccuracy:
-    """Digits by method, found when first asked for."""
+    """Digits by method, each worked out when it is first asked for, from the machine's decisions alone."""
 
-    def __init__(self, variables: Variables, loop_programs: LoopPrograms, null_space: NullSpaceDynamics) -> None:
-        self.variables, self.loops, self.null_space = variables, loop_programs, null_space
-        self.scaled_closure, self.analysis = loop_programs.scaled_closure, loop_programs.analysis
+    def __init__(self, decisions: Decisions) -> None:
+        self.decisions, self.variables = decisions, decisions.variables
+        self.scaled_closure, self.analysis = decisions.closure, decisions.analysis
         self._digits: dict[str, int | None] = {}
         self._unfit: dict[str, bool] = {}
 
     def unfit(self, method: str) -> bool:
         """Whether a method would have to invert what has no inverse, or hardly one; or has nothing to find."""
         if method not in self._unfit:
-            massless = self.null_space.massless
+            massless = self.decisions.massless
             singular = bool(massless.of_machine) or (bool(massless.of_tree) and method != "parallel")
             self._unfit[method] = self.analysis.dof == 0 or singular or self.digits(method) is not None
         return self._unfit[method]
@@ -53,9 +59,9 @@ class MethodAccuracy:
 
     def _compared(self, method: str) -> int | None:
         poses, rank = self.analysis.poses, self.analysis.rank
-        if self.loops.large:
+        if self.scaled_closure.large:
             return self._balanced(method)
-        share = self.loops.share_kept(poses)
+        share = self.decisions.share_kept
         if not rank or share > SMALL:
             return None
         q = poses[~rank_is_lost(self.scaled_closure, self.analysis, poses)]
@@ -66,21 +72,24 @@ class MethodAccuracy:
         tau = np.zeros((len(q), len(driven)))
         at = DynamicsInput(*at_poses(self.variables.tree, q), tuple(v.T), tuple(tau.T), driven)
         with np.errstate(all="ignore"):
-            found = self.loops.method(method)(at, self.loops.chosen)["a"]
+            loops = LoopPrograms(self.scaled_closure, self.analysis, self.decisions)
+            found = loops.method(method)(at, loops.chosen)["a"]
             a = np.array([np.broadcast_to(x, len(q)) for x in found]).T
-            sure = self.null_space.dense("forward", Given([q, v, tau], driven, ()))
+            programs = ProgramCache(self.variables.tree)
+            checks = LoopChecks(self.variables, programs, loops)
+            null_space = NullSpaceDynamics(self.variables, programs, loops, checks)
+            sure = null_space.dense("forward", Given([q, v, tau], driven, ()))
             error = float(np.median(self._errors(a, sure)))
         return None if error < 1e3 * SPACING / math.sqrt(max(share, SPACING)) else digits(error)
 
     def _balanced(self, method: str) -> int | None:
         """Of a large machine: by how far forces and closure are from balance in motions from rest that it finds."""
-        chosen, closure, driven = self.loops.chosen, self.scaled_closure, self.variables.driven
+        chosen, closure, driven = self.analysis.chosen, self.scaled_closure, self.variables.driven
         inside = [k for k in driven if k < self.variables.nv]
         if len(inside) < len(driven):
             return None  # a drive in a cut joint pushes on many rates
-        q, units, motion = self.analysis.poses, closure.rate_units, self.loops.from_rest
-        number = {row: k for k, row in enumerate(closure.rows)}
-        rows = [number[row] for row in chosen]
+        q, units, motion = self.analysis.poses, closure.rate_units, self.decisions.from_rest
+        rows = [closure.row_places[row] for row in chosen]
         J, still = closure.sparse_jacobian(q).taken(rows), np.zeros(self.variables.nv)
         given = still.copy()
         given[inside] = units[inside]

@@ -100,7 +100,7 @@ class Model:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process, or copied, it is what it was built from."""
-        built = Mechanism.build, (self.said, self.cut_joints, self.assembly.named_independent)
+        built = Mechanism.build, (self.said, self.cut_joints, self.parts.decisions.named_independent)
         if self.numbers is None:
             return built
         return _member, (*built, self.numbers)

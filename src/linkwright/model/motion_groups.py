@@ -15,6 +15,7 @@ from linkwright.assembly.mobility import RANK, Analysis
 from linkwright.assembly.null_space import null_space
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import RowPattern, SparseRows
+from linkwright.methods import inverse_loops
 from linkwright.model.answers import Array
 from linkwright.model.least_constraint import closure_svd
 from linkwright.scalars.tolerances import FAINT, NONZERO, RANK_KNOWN, SMALL_ROWS
@@ -37,6 +38,20 @@ def least_efforts(free: Array, D: Array, t: Array, root: Array) -> LeastEfforts:
     S[np.abs(S) < FAINT * np.abs(D).max(axis=2, initial=0.0)[:, np.newaxis]] = 0.0  # a drive that moves nothing
     tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=RANK_KNOWN), target)
     return LeastEfforts(tau, np.einsum("nik,nk->ni", free, target - np.einsum("nkd,nd->nk", S, tau)))
+
+
+def reached_freedoms(closure: ScaledClosure, analysis: Analysis, driven: tuple[int, ...]) -> int:
+    """How many degrees of freedom the drives at these rates move at a generic pose."""
+    if not driven:
+        return 0
+    q = analysis.poses[-1]
+    if closure.large:
+        return MotionGroups(closure, analysis, driven).reach(q)
+    columns = inverse_loops.columns(closure.tree, tuple(map(float, q)), (), driven)["columns"]
+    D = np.reshape(columns, (len(driven), -1)) * closure.rate_units
+    free = null_space(closure.live_rows(q[None]), analysis.rank)[0]
+    reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), NONZERO)
+    return int(np.linalg.matrix_rank(reach, tol=RANK))
 
 
 class Entries(NamedTuple):

@@ -10,7 +10,6 @@ the acceleration that makes the joint accelerations the least.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 
@@ -22,7 +21,7 @@ from linkwright.model.inputs import as_matrix, flat_states
 from linkwright.model.least_constraint import ClosureSVD, closure_svd, response, without_motions
 from linkwright.model.loop_checks import LoopChecks
 from linkwright.model.loop_programs import LoopPrograms
-from linkwright.model.massless_motions import admissible, compared, massless_motions, rates_of, refuse_not_finite
+from linkwright.model.massless_motions import refuse_not_finite
 from linkwright.model.motion_groups import MotionGroups
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.refined_motion import RefinedMotion
@@ -36,13 +35,6 @@ from linkwright.scalars.tolerances import FAINT
 TOGETHER = 1024  # states worked out at once
 
 
-class Massless(NamedTuple):
-    """Motions that move no matter at a generic pose, each as the places of its rates."""
-
-    of_tree: list[list[int]]  # that the cuts leave
-    of_machine: list[list[int]]  # with its loops closed
-
-
 class NullSpaceDynamics:
     """Dense answers over batches of states, each state as costly as a small matrix's singular values."""
 
@@ -52,22 +44,10 @@ class NullSpaceDynamics:
         programs: ProgramCache,
         loop_programs: LoopPrograms,
         checks: LoopChecks,
-        like: NullSpaceDynamics | None = None,
     ) -> None:
-        self.like = like  # the same machine in numbers, where this one's depend on parameters
         self.variables, self.programs, self.loops, self.checks = variables, programs, loop_programs, checks
         self.scaled_closure, self.analysis = loop_programs.scaled_closure, loop_programs.analysis
-
-    @cached_property
-    def massless(self) -> Massless:
-        if self.like is not None:
-            return self.like.massless
-        q, mechanism = self.analysis.poses[-1], self.variables.mechanism
-        motions = massless_motions(mechanism, self.variables.tree, q, self.scaled_closure.size)
-        if not motions.shape[1]:
-            return Massless([], [])
-        motions = compared(motions, self.scaled_closure.rate_units)
-        return Massless(rates_of(motions), rates_of(admissible(motions, self.scaled_closure.jacobian(q[None])[0])))
+        self.massless = loop_programs.decisions.massless
 
     def forward(self, given: Given) -> Array:
         """Accelerations (..., nv)."""
@@ -114,7 +94,7 @@ class NullSpaceDynamics:
                 a = a + np.einsum("nik,nk->ni", motions, np.einsum("nkl,nl->nk", back, along))
             if idle:
                 a = units * without_motions(a / units, rows.free @ spins)
-            a[:, list(self.loops.rigid)] = 0.0
+            a[:, list(self.loops.decisions.rigid)] = 0.0
         if question == "forward":
             return a
         motion = given._replace(arrays=[q, v, a, *wrenches])
@@ -124,7 +104,7 @@ class NullSpaceDynamics:
         """The same of a large machine: no matrix of all its rates is formed."""
         q, v, tau, *wrenches = given.arrays
         a, multipliers = RefinedMotion(self.programs, self.loops).motion(given)
-        a[:, list(self.loops.rigid)] = 0.0
+        a[:, list(self.loops.decisions.rigid)] = 0.0
         if question == "forward":
             return a
         return self.reactions_by(given._replace(arrays=[q, v, a, *wrenches]), tau, multipliers)

@@ -17,11 +17,12 @@ from linkwright.layout.numbers import for_tree
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, LazyMapping, Linearization
 from linkwright.model.assembling import Assembly
+from linkwright.model.decisions import Decisions
 from linkwright.model.differentiable import Differentiable, of_tree
 from linkwright.model.inputs import as_matrix, by_name, finite, must_be_finite, spread, tame
 from linkwright.model.linearization import linearize
 from linkwright.model.loop_programs import LoopPrograms
-from linkwright.model.massless_motions import generic_pose, idle_motions, refuse_idle, refuse_not_finite
+from linkwright.model.massless_motions import refuse_idle, refuse_not_finite
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import QUESTIONS, SPARSE, Answerer, ask
 from linkwright.model.unit_directions import slopes_of_accelerations
@@ -33,12 +34,9 @@ from linkwright.program import Program, Rolled, Staged, traced
 class TreeDynamics:
     """See Dynamics. Methods sslm and slm are both the O(n) recursion here, subsystem and system both the bodies'."""
 
-    def __init__(
-        self, variables: Variables, programs: ProgramCache, assembly: Assembly, like: TreeDynamics | None = None
-    ) -> None:
-        self.like = like  # the same machine in numbers, where this one's depend on parameters
+    def __init__(self, variables: Variables, programs: ProgramCache, assembly: Assembly, decisions: Decisions) -> None:
         self.variables, self.programs, self.assembly = variables, programs, assembly
-        self.tree, self.name = programs.tree, variables.name
+        self.tree, self.name, self.massless = programs.tree, variables.name, decisions.massless
 
     @property
     def loop_programs(self) -> LoopPrograms:
@@ -145,15 +143,8 @@ class TreeDynamics:
         self._must_have_inertia()
         return linearize(self.tree, driven)
 
-    @cached_property
-    def idle(self) -> list[list[int]]:
-        """Sets of rates that move no matter in any pose."""
-        if self.like is not None:
-            return self.like.idle
-        return idle_motions(self.tree, generic_pose(self.tree.nq, self.variables.quaternion_places))
-
     def _must_have_inertia(self) -> None:
-        refuse_idle(self.name, self.variables.rate_names, self.idle, "")
+        refuse_idle(self.name, self.variables.rate_names, self.massless.of_machine, "")
 
     def _must_be_finite(self, given: Given, *answers: Array) -> None:
         """Of a batch of moderate numbers it is known without a look at all that was made of them."""

@@ -38,7 +38,7 @@ class Constraints:
         scaled_closure = parts.assembly.scaled_closure
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
-        self.many_loops = bool(chosen) and parts.dynamics.loop_programs.many_loops
+        self.many_loops = bool(chosen) and parts.decisions.many_loops
         self.rate_units = [float(x) for x in scaled_closure.rate_units]
         every = [*self.rate_units, *(float(x) for x in scaled_closure.cut_rate_units)]
         self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [

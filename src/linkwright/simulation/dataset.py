@@ -128,7 +128,7 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
 
 def _attributes(s: Solution) -> dict[str, Any]:
     """What is not an array; lists as JSON, for NetCDF knows none of text."""
-    chosen = s.model.assembly.named_independent
+    chosen = s.model.parts.decisions.named_independent
     return {
         "form": FORM,
         "name": s.model.name,

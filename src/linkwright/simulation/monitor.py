@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwright.engines import Function
 from linkwright.model.answers import Array, Energy
-from linkwright.model.typical_pivots import typical_pivots
+from linkwright.model.usual_pivots import typical_pivots
 from linkwright.program import Program, Rolled, in_one_piece
 from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 from linkwright.simulation.closure_conditioning import typical_poses
