@@ -12,17 +12,22 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.link_tree import BodyPoint, LinkTree
 
 EQUAL = 1e-14  # of a number: the rounding of the few products that made it
 ROUND = (0.25, 0.5, 1.0, 2.0, 4.0)  # numbers that make others vanish in products
 
 
-def with_equal_numbers(tree: LinkTree) -> LinkTree:
-    """The machine with each number replaced by the shortest of those that it equals, whatever their signs."""
-    instead = _shortest_of_equals(_numbers(tree))
+def with_equal_numbers(tree: LinkTree, points: tuple[BodyPoint, ...] = ()) -> LinkTree:
+    """The machine with each number replaced by the shortest of those that it equals, whatever their signs; and with
+    points on its bodies, equal to its numbers where they are: the rest of it is the same with points and without."""
+    numbers = _numbers(tree)
+    instead = _shortest_of_equals(numbers)
     found: LinkTree = _replaced(tree, instead) if instead else tree
-    return found
+    if not points:
+        return found
+    own = {instead.get(x, x) for x in numbers}
+    return found._replace(points=_replaced(points, _shortest_of_equals(own | _numbers(points))))
 
 
 def _shortest_of_equals(numbers: set[float]) -> dict[float, float]:
@@ -43,7 +48,7 @@ def _shortest_of_equals(numbers: set[float]) -> dict[float, float]:
     return instead
 
 
-def _numbers(tree: LinkTree) -> set[float]:
+def _numbers(tree: tuple[Any, ...]) -> set[float]:
     """The absolute values of all numbers in nested tuples."""
     found: set[float] = set()
     waiting: list[Any] = [tree]

@@ -8,7 +8,6 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.layout.cut_angles import count_turns, spring_counts_turns, turning_coordinates
-from linkwright.layout.equal_numbers import with_equal_numbers
 from linkwright.layout.ground_origin import scalar
 from linkwright.layout.link_frames import BodyFrames, TreeBranch, lay_out
 from linkwright.layout.link_tree import JointFrames, Link, LinkTree
@@ -132,7 +131,7 @@ def link_tree_of(
         if turning_coordinates(joints[loop.cut]):
             counted = like[0].joints[loop.cut].counted if like else count_turns(joints, topology.joints, loop, q_at)
             joint_frames[loop.cut] = joint_frames[loop.cut]._replace(counted=counted)
-    return with_equal_numbers(tree._replace(joints=tuple(joint_frames), cut=topology.cuts)), body_frames
+    return tree._replace(joints=tuple(joint_frames), cut=topology.cuts), body_frames
 
 
 def _joint_frames(joint: Joint, number: dict[str, int], body_frames: BodyFrames) -> JointFrames:

@@ -52,7 +52,9 @@ def multiplier_order(decisions: Decisions, held: Integers) -> Order:
 
 
 def statics_order(decisions: Decisions) -> Order | None:
-    """Of the multipliers of a structure, which has no freedom; None where none is good at all poses."""
+    """Of the multipliers of a structure; None where it moves, or where no order is good at all poses."""
+    if decisions.analysis.dof:
+        return None
     return pivot_order(_matrices(decisions, ()), _whole(decisions))
 
 

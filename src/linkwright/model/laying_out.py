@@ -22,9 +22,6 @@ def lay_out_with_elements(
     """
     tree, body_frames = link_tree_of(mechanism, topology, like)
     laid_out = LaidOut(mechanism, tree, body_frames)
-    tree = with_equal_numbers(tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out)))
+    tree = tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))
     points = tuple(laid_out.point(point.body, point.at) for point in mechanism.points.values())
-    if not points:
-        return tree, body_frames
-    # equal to the tree's numbers where they are, but the tree is the same with points and without
-    return tree._replace(points=with_equal_numbers(tree._replace(points=points)).points), body_frames
+    return with_equal_numbers(tree, points), body_frames

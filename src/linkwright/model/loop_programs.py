@@ -107,7 +107,7 @@ class LoopPrograms:
     def reactions_alone(self, method: str) -> Program | Rolled:
         """Efforts given: all reactions, nothing else."""
         answer, rows = self.method(method), self.chosen
-        if not self.analysis.dof and (order := self.decisions.statics_order) is not None:
+        if (order := self.decisions.statics_order) is not None:
             answer = partial(inverse_loops.statics, order=order)
 
         def only(tree: LinkTree, q: Any, v: Any, tau: Any) -> dict[str, Any]:

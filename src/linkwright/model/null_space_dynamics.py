@@ -47,7 +47,7 @@ class NullSpaceDynamics:
     ) -> None:
         self.variables, self.programs, self.loops, self.checks = variables, programs, loop_programs, checks
         self.scaled_closure, self.analysis = loop_programs.scaled_closure, loop_programs.analysis
-        self.massless = loop_programs.decisions.massless
+        self.decisions = loop_programs.decisions
 
     def forward(self, given: Given) -> Array:
         """Accelerations (..., nv)."""
@@ -72,7 +72,7 @@ class NullSpaceDynamics:
         if question == "forward" and not self.analysis.dof:
             return np.zeros((len(given.arrays[0]), self.variables.nv))
         uncut = all(k < self.variables.nv for k in given.driven)
-        if self.loops.large and uncut and not self.massless.of_tree:
+        if self.loops.large and uncut and not self.decisions.massless.of_tree:
             return self._refined(question, given)
         q, v, tau, *wrenches = given.arrays
         units, rows = self.scaled_closure.rate_units, closure_svd(self.scaled_closure.jacobian(q), self.analysis.rank)
@@ -85,7 +85,7 @@ class NullSpaceDynamics:
         a = np.zeros_like(v)
         if self.analysis.dof:
             a = -units * rows.least_motion(self.scaled_closure.bias(q, v)[0])  # what the loops ask for by themselves
-            idle, motions = len(self.massless.of_machine), units[:, np.newaxis] * rows.free
+            idle, motions = len(self.decisions.massless.of_machine), units[:, np.newaxis] * rows.free
             back, spins = response(self.variables.said, self.variables.tree, q, motions, idle)
             if idle:
                 self._must_not_spin(rows.free @ spins, lacking(a), usual_efforts(self.scaled_closure, v, a, efforts))
@@ -94,7 +94,7 @@ class NullSpaceDynamics:
                 a = a + np.einsum("nik,nk->ni", motions, np.einsum("nkl,nl->nk", back, along))
             if idle:
                 a = units * without_motions(a / units, rows.free @ spins)
-            a[:, list(self.loops.decisions.rigid)] = 0.0
+            a[:, list(self.decisions.rigid)] = 0.0
         if question == "forward":
             return a
         motion = given._replace(arrays=[q, v, a, *wrenches])
@@ -104,7 +104,7 @@ class NullSpaceDynamics:
         """The same of a large machine: no matrix of all its rates is formed."""
         q, v, tau, *wrenches = given.arrays
         a, multipliers = RefinedMotion(self.programs, self.loops).motion(given)
-        a[:, list(self.loops.decisions.rigid)] = 0.0
+        a[:, list(self.decisions.rigid)] = 0.0
         if question == "forward":
             return a
         return self.reactions_by(given._replace(arrays=[q, v, a, *wrenches]), tau, multipliers)

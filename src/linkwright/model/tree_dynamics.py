@@ -36,7 +36,7 @@ class TreeDynamics:
 
     def __init__(self, variables: Variables, programs: ProgramCache, assembly: Assembly, decisions: Decisions) -> None:
         self.variables, self.programs, self.assembly = variables, programs, assembly
-        self.tree, self.name, self.massless = programs.tree, variables.name, decisions.massless
+        self.tree, self.name, self.decisions = programs.tree, variables.name, decisions
 
     @property
     def loop_programs(self) -> LoopPrograms:
@@ -144,7 +144,7 @@ class TreeDynamics:
         return linearize(self.tree, driven)
 
     def _must_have_inertia(self) -> None:
-        refuse_idle(self.name, self.variables.rate_names, self.massless.of_machine, "")
+        refuse_idle(self.name, self.variables.rate_names, self.decisions.massless.of_machine, "")
 
     def _must_be_finite(self, given: Given, *answers: Array) -> None:
         """Of a batch of moderate numbers it is known without a look at all that was made of them."""
