@@ -1,6 +1,7 @@
 """How many ways there are to close a machine: counts known from its geometry, labels that stay."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ from numpy.testing import assert_allclose
 from small_linkages import ball_link, bennett, dietmaier, four_bar, platform, slider_crank
 
 from linkwright import ModelError, gallery
+from linkwright.assembly import size_class
 from linkwright.assembly.coverage import Coverage
 
 
@@ -156,7 +158,7 @@ def test_what_was_met_once_tells_of_what_was_not():
 
 
 def test_a_search_that_is_cut_short_says_so(monkeypatch):
-    monkeypatch.setattr("linkwright.assembly.branching.DOUBLINGS", 0)
+    monkeypatch.setattr(size_class, "SMALL_MACHINE", replace(size_class.SMALL_MACHINE, doublings=0))
     found = dietmaier().build().branches({f"P{k}": 0.0 for k in range(1, 7)}, tries=100)
     assert found.coverage.once > 0
     assert found.coverage.estimate > found.coverage.found

@@ -6,9 +6,10 @@ from numpy.testing import assert_allclose
 
 import linkwright as lw
 from linkwright import gallery
-from linkwright.assembly import scaled_closure as closures
+from linkwright.assembly import size_class
 from linkwright.assembly.minimum_degree import minimum_degree
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.size_class import LARGE_MACHINE
 from linkwright.assembly.typical_poses import random_poses
 from linkwright.scalars.tolerances import RANK
 
@@ -19,7 +20,7 @@ def as_large(model):
     """The same closure, worked out as that of a large machine."""
     own = model.assembly.scaled_closure
     other = ScaledClosure(own.mechanism, own.topology, own.tree)
-    other.large = True
+    other.size_class = LARGE_MACHINE
     return own, other
 
 
@@ -29,11 +30,11 @@ def built(monkeypatch):
 
     def both(mechanism):
         small = mechanism.build()
-        monkeypatch.setattr(closures, "LARGE", 0)
+        monkeypatch.setattr(size_class, "LARGE", 0)
         large = mechanism.build(cut=small.cut_joints)
         monkeypatch.undo()
-        assert large.assembly.scaled_closure.large
-        assert not small.assembly.scaled_closure.large
+        assert large.assembly.scaled_closure.size_class.sparse
+        assert not small.assembly.scaled_closure.size_class.sparse
         return small, large
 
     return both
@@ -144,8 +145,8 @@ def test_singular_poses_of_large_machines_are_seen(built):
 def test_a_row_of_hundreds_of_four_bars_moves_as_one():
     model = gallery.n_four_bar(300).build()
     assert (model.dof, model.analysis.redundant) == (1, 900)
-    assert len(model.assembly.scaled_closure.loop_kinds.kinds) == len(
-        gallery.n_four_bar(120).build().assembly.scaled_closure.loop_kinds.kinds
+    assert len(model.assembly.scaled_closure.answers.loops.kinds) == len(
+        gallery.n_four_bar(120).build().assembly.scaled_closure.answers.loops.kinds
     )
     state = model.assemble(A0=0.4, v={"A0": 1.5})
     assert np.abs(model.closure(state.q)).max() < 1e-10

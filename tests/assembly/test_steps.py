@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linkwright import gallery
-from linkwright.assembly import newton
+from linkwright.assembly import rows
 
 
 @pytest.mark.parametrize("share", [0.05, 0.3, 1.0])
@@ -14,14 +14,14 @@ def test_elimination_solves(share):
     J = random.standard_normal((3, 30, 25)) * (random.random((30, 25)) < share)
     A = np.einsum("nmi,nmj->nij", J, J) + 0.1 * np.eye(25)
     b = random.standard_normal((3, 25))
-    assert_allclose(newton.eliminate(A, b), np.linalg.solve(A, b[..., None])[..., 0], rtol=1e-9, atol=1e-9)
+    assert_allclose(rows.eliminate(A, b), np.linalg.solve(A, b[..., None])[..., 0], rtol=1e-9, atol=1e-9)
 
 
 def test_a_long_row_closes_and_moves_in_one_way(monkeypatch):
     """Thirty four-bars in a row: counted alike by either way to the steps."""
-    monkeypatch.setattr(newton, "MANY", 1000)
+    monkeypatch.setattr(rows, "MANY", 1000)
     whole = gallery.load("n-four-bar", n=30).build()
-    monkeypatch.setattr(newton, "MANY", 16)
+    monkeypatch.setattr(rows, "MANY", 16)
     model = gallery.load("n-four-bar", n=30).build()
     assert (model.dof, model.analysis.redundant) == (whole.dof, whole.analysis.redundant) == (1, 90)
     assert model.analysis.chosen == whole.analysis.chosen
@@ -31,13 +31,13 @@ def test_a_long_row_closes_and_moves_in_one_way(monkeypatch):
     assert_allclose(state.q[uprights], 0.4, atol=1e-10)
 
 
-@pytest.mark.parametrize("rows", [6, 14])
-def test_steps_leave_free_directions_alone(rows):
+@pytest.mark.parametrize("count", [6, 14])
+def test_steps_leave_free_directions_alone(count):
     """Rounding does not grow there, whether rows are few or redundant: two computers' poses stay near."""
     random = np.random.default_rng(5)
-    J = random.standard_normal((8, rows, 4)) @ random.standard_normal((4, 9))
+    J = random.standard_normal((8, count, 4)) @ random.standard_normal((4, 9))
     free = np.swapaxes(np.linalg.svd(J)[2][:, 4:], 1, 2)
     r = np.einsum("nij,nj->ni", J, random.standard_normal((8, 9)))
-    step = newton.least_step(J, r, np.zeros(8))
+    step = rows.DenseRows(J).least_step(r, np.zeros(8))
     assert_allclose(np.einsum("nij,nj->ni", J, step), -r, rtol=1e-8, atol=1e-8)
     assert np.abs(np.einsum("nij,ni->nj", free, step)).max() < 1e-13 * np.abs(step).max()

@@ -8,8 +8,9 @@ import pytest
 from numpy.testing import assert_allclose
 
 import linkwright as lw
-from linkwright.assembly import scaled_closure as closures
+from linkwright.assembly import size_class
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.size_class import LARGE_MACHINE
 from linkwright.assembly.typical_poses import random_poses
 from linkwright.methods import local_elimination
 from linkwright.methods.dynamics_input import DynamicsInput
@@ -30,7 +31,7 @@ def test_the_closure_by_entries_is_that_of_the_whole_machine(make):
     model = make().build()
     own = model.assembly.scaled_closure
     other = ScaledClosure(own.mechanism, own.topology, own.tree)
-    other.large = True
+    other.size_class = LARGE_MACHINE
     q = np.concatenate([model.analysis.poses[-2:], random_poses(own, 3)])
     v = np.random.default_rng(3).standard_normal((2, own.nv))
     assert_allclose(other.closure(q), own.closure(q), atol=1e-12)
@@ -46,11 +47,11 @@ def built(monkeypatch):
 
     def both(mechanism):
         small = mechanism.build()
-        monkeypatch.setattr(closures, "LARGE", 0)
+        monkeypatch.setattr(size_class, "LARGE", 0)
         large = mechanism.build()
         monkeypatch.undo()
-        assert large.assembly.scaled_closure.large
-        assert not small.assembly.scaled_closure.large
+        assert large.assembly.scaled_closure.size_class.sparse
+        assert not small.assembly.scaled_closure.size_class.sparse
         return small, large
 
     return both
@@ -97,7 +98,7 @@ def row():
 
 def test_every_body_obeys_newton_and_euler(row):
     """Reactions, drives and couplings against the motion of each body, added up here joint by joint."""
-    assert row.assembly.scaled_closure.large
+    assert row.assembly.scaled_closure.size_class.sparse
     state = row.assemble({"A0": 0.3}, v={"A0": 1.0}, a={"A0": 0.5})
     i = row.inverse_dynamics(state.q, state.v, state.a)
     poses, rates = row.poses(state.q), row.twist_rates(state.q, state.v, state.a)

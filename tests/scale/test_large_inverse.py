@@ -9,7 +9,7 @@ import pytest
 
 import linkwright as lw
 from linkwright import gallery
-from linkwright.assembly import scaled_closure
+from linkwright.assembly import size_class
 from linkwright.gallery.closed.n_four_bar import n_four_bar
 from linkwright.mechanism import Mechanism, rod
 from linkwright.model import motion_groups
@@ -43,7 +43,7 @@ def built(monkeypatch):
 
     def both(mechanism):
         small = mechanism.build()
-        monkeypatch.setattr(scaled_closure, "LARGE", 0)
+        monkeypatch.setattr(size_class, "LARGE", 0)
         monkeypatch.setattr(motion_groups, "LONG", 0)
         return small, mechanism.build(cut=small.cut_joints)
 
@@ -57,8 +57,8 @@ def test_large_machines_answer_what_small_ones_do(built, name, drives):
     if drives != "declared":
         mechanism = driven(mechanism, mechanism.joints if drives == "all" else ())
     small, large = built(mechanism)
-    assert large.loop_programs.large
-    assert not small.loop_programs.large
+    assert large.scaled_closure.size_class.sparse
+    assert not small.scaled_closure.size_class.sparse
     state = moving(small)
     expected, found = (m.inverse_dynamics(state.q, state.v, state.a, allow_residual=True) for m in (small, large))
     size = max(np.abs(carried(expected)).max(), np.abs(efforts(expected)).max(initial=0.0))

@@ -7,6 +7,8 @@ from numpy.testing import assert_allclose
 
 import linkwright as lw
 from linkwright.assembly import scaled_closure as closures
+from linkwright.assembly import size_class
+from linkwright.assembly.size_class import LARGE_MACHINE
 from linkwright.engines.rolled_native import BYTES
 
 Z = (0.0, 0.0, 1.0)
@@ -36,7 +38,7 @@ def ladder(n: int) -> lw.Mechanism:
 def test_the_closure_with_parameters_is_that_of_the_whole_machine():
     family = ladder(3).build().family.parts.assembly.scaled_closure
     other = closures.ScaledClosure(family.mechanism, family.topology, family.tree)
-    other.large = True
+    other.size_class = LARGE_MACHINE
     random = np.random.default_rng(5)
     q = np.tile(family.reference, (4, 1))
     q += 0.1 * random.standard_normal(q.shape)
@@ -53,9 +55,9 @@ def test_the_closure_with_parameters_is_that_of_the_whole_machine():
 def test_other_numbers_are_the_machine_drawn_anew(monkeypatch):
     said, numbers = ladder(4), {"length": 1.05, "mass": 1.3, "ratio": 2.5}
     anew = said.at(**numbers).build()
-    monkeypatch.setattr(closures, "LARGE", 0)
+    monkeypatch.setattr(size_class, "LARGE", 0)
     model = said.build()
-    assert model.family.parts.assembly.scaled_closure.large
+    assert model.family.parts.assembly.scaled_closure.size_class.sparse
     varied = model.with_parameters(**numbers)
     states = [m.assemble({"A0": 0.3}, v={"A0": 1.0}, a={"A0": 0.4}) for m in (varied, anew)]
     for what in ("q", "v", "a"):
@@ -71,7 +73,7 @@ def test_other_numbers_are_the_machine_drawn_anew(monkeypatch):
 
 def test_slopes_by_parameters_are_differences():
     model = ladder(48).build()
-    assert model.family.parts.assembly.scaled_closure.large
+    assert model.family.parts.assembly.scaled_closure.size_class.sparse
     s = model.assemble({"A0": 0.3}, v={"A0": 1.0})
     by = model.gradient("forward_dynamics", s.q, s.v, {"A0": 5.0}, by=["mass", "length"])
     pose = model.gradient("assemble", {"A0": 0.3}, by=["ratio"])

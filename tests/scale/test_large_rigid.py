@@ -8,7 +8,7 @@ import pytest
 
 from cases import agree_by_name
 from linkwright import gallery
-from linkwright.assembly import scaled_closure
+from linkwright.assembly import size_class
 
 
 def row(n, driven=True):
@@ -30,7 +30,7 @@ def test_what_is_computed_grows_with_the_machine(question):
     for n in (60, 120):
         model = row(n)
         assert model.dof == 0
-        assert model.scaled_closure.large
+        assert model.scaled_closure.size_class.sparse
         getattr(model, question)(model.reference.q)
         found.append(numbers_computed(model))
     assert found[1] < 2.5 * found[0]
@@ -46,10 +46,10 @@ def test_it_stays_where_it_is():
 def test_reactions_are_those_of_a_small_machine(monkeypatch, driven):
     """Loop by loop, and by the singular values of all that closes."""
     answers = []
-    for limit in (0, scaled_closure.LARGE):
-        monkeypatch.setattr(scaled_closure, "LARGE", limit)
+    for limit in (0, size_class.LARGE):
+        monkeypatch.setattr(size_class, "LARGE", limit)
         model = row(4, driven=driven)
-        assert model.scaled_closure.large == (limit == 0)
+        assert model.scaled_closure.size_class.sparse == (limit == 0)
         answers.append(model.reactions(model.reference.q, tau={"A0": 3.0}))
     agree_by_name(answers[0].reactions, answers[1].reactions, tol=1e-10)
     agree_by_name(answers[0].couplings, answers[1].couplings, tol=1e-10)

@@ -289,8 +289,7 @@ class Assembler:
     def project_rates(self, q: Array, v: Array) -> Array:
         """The rates nearest to v that keep closed poses closed, (n, nv)."""
         d = v / self.scaled_closure.rate_units
-        rows = self.scaled_closure.live_rows(q) if self.scaled_closure.large else self.scaled_closure.jacobian(q)
-        return free_part(rows, d) * self.scaled_closure.rate_units
+        return free_part(self.scaled_closure.live_rows(q), d) * self.scaled_closure.rate_units
 
     def _other_way_round(
         self, targets: Targets, goal: Array, found: Followed, drawn: Array, failures: Failures

@@ -12,22 +12,20 @@ from linkwright.assembly.continuation import equations, follow
 from linkwright.assembly.coverage import Coverage
 from linkwright.assembly.failures import RAISE, Failures
 from linkwright.assembly.far_angles import refuse_far_angles
-from linkwright.assembly.finite_mobility import ranks
 from linkwright.assembly.independence import independent_targets
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_motion import move_least
-from linkwright.assembly.multistart import LOOPS_ANEW, DistinctPoses, distinct, search, united
+from linkwright.assembly.multistart import DistinctPoses, distinct, search, united
 from linkwright.assembly.named_values import values_by_name
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.signatures import signs
-from linkwright.assembly.sparse_rows import SparseRows
+from linkwright.assembly.size_class import SizeClass
 from linkwright.assembly.targets import Targets
 from linkwright.errors import ModelError
 from linkwright.scalars.tolerances import RANK
 
 CROWD = 20  # poses
-DOUBLINGS, VAINLY = 7, 2  # of the number of starts; and where none leads anywhere
-WORK, LEAST_STARTS = 30_000, 12  # of a large machine: starts times rates at most, and as many starts at least
+VAINLY = 2  # doublings of the number of starts where none leads anywhere
 
 
 class Branches(NamedTuple):
@@ -59,8 +57,8 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
             f"{joints.scaled_closure.name}: {analysis.dof} degrees of freedom and values for {analysis.dof - missing} "
             f"leave assemblies without number. Give {missing} more joint value{'s' * (missing > 1)}."
         )
-    if joints.scaled_closure.large:
-        tries = min(tries, max(LEAST_STARTS, WORK // joints.scaled_closure.nv))
+    size = joints.scaled_closure.size_class
+    tries = min(tries, max(size.least_starts, size.work // joints.scaled_closure.nv))
     found, coverage, moving = _searched(assembler, targets, goal, rank, tries)
     home = np.repeat(assembler.home, len(found.q), axis=0)
     q = move_least(joints, targets, np.repeat(goal, len(found.q), axis=0), found.q, home, rank)
@@ -73,7 +71,7 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
     if not joints.scaled_closure.rows and not targets.placements:
         sentence = "An open machine has one pose for each set of values."
     else:
-        sentence = _sentence(coverage, len(q), first, moving, joints.scaled_closure.large)
+        sentence = _sentence(coverage, len(q), first, moving, size)
     return Branches(q[order], labels, sentence, coverage)
 
 
@@ -83,14 +81,12 @@ def _searched(
     """Different poses, how far they are all there are, and whether most are on a motion that the values leave free."""
     joints = assembler.joints
     found = search(joints, targets, goal, assembler.starts(tries, assembler.drawn))[0]
-    starts, moving = tries, False
-    if joints.scaled_closure.large:  # its assemblies are without number, two or more for each loop
-        moving = _on_a_motion(joints, targets, goal, found.q, rank)
-        return found, Coverage.of(starts, found.hits), moving
-    for again in range(1, DOUBLINGS + 1 if joints.scaled_closure.rows or targets.placements else 1):
+    starts = tries
+    doublings = joints.scaled_closure.size_class.doublings if joints.scaled_closure.rows or targets.placements else 0
+    for again in range(1, doublings + 2):
         moving = _on_a_motion(joints, targets, goal, found.q, rank)
         vain = not len(found.q) and again > VAINLY
-        if moving or vain or Coverage.of(starts, found.hits).enough:
+        if again > doublings or moving or vain or Coverage.of(starts, found.hits).enough:
             break
         more = search(joints, targets, goal, assembler.starts(starts, assembler.drawn, again))[0]
         found, starts = united(joints, found, more), 2 * starts
@@ -103,10 +99,7 @@ def _on_a_motion(joints: JointCoordinates, targets: Targets, goal: Array, q: Arr
     if len(q) < CROWD:
         return False
     K = equations(joints, targets, np.repeat(goal, len(q), axis=0))(q, np.arange(len(q)))[1]
-    if isinstance(K, SparseRows):
-        return bool(np.median(ranks(K, RANK)) < rank)
-    values = np.linalg.svd(K, compute_uv=False)
-    return bool(np.median(values[:, rank - 1] / values[:, 0]) < RANK)
+    return bool(np.median(K.ranks(RANK)) < rank)
 
 
 def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Array, rank: int) -> tuple[Array, bool]:
@@ -125,7 +118,7 @@ def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Arr
 def _words(assembler: Assembler, targets: Targets, q: Array) -> list[str]:
     """The signature of each pose; of large machines, whose words would be as long as they have loops, none."""
     joints, analysis = assembler.joints, assembler.analysis
-    if not len(q) or joints.scaled_closure.large:
+    if not len(q) or not joints.scaled_closure.size_class.signatures:
         return [""] * len(q)
     chosen = [joints.scaled_closure.row_places[at] for at in analysis.chosen]
 
@@ -149,17 +142,14 @@ def _labels(words: list[str]) -> tuple[str, ...]:
     return tuple(labels)
 
 
-def _sentence(coverage: Coverage, count: int, first: bool, moving: bool, large: bool) -> str:
+def _sentence(coverage: Coverage, count: int, first: bool, moving: bool, size: SizeClass) -> str:
     text = f"{count} assembl{'y' if count == 1 else 'ies'} found by Newton's method from {coverage.starts} starts "
-    if large:
-        text += f"that differ from poses known to close in up to {LOOPS_ANEW} loops"
-    else:
-        text += "over all turns and slides within the size of their loops"
+    text += size.spread
     if moving:
         text += ", most of them on a motion that these values do not hold: there are assemblies without number"
     elif coverage.found:
         text += f", each met {coverage.rarest} times or more" if coverage.rarest > 1 else _rarely(coverage)
-        text += ": of so many loops there are many more" if large else f": an estimated {coverage.estimate:.0f} in all"
+        text += f": {size.more.format(coverage.estimate)}"
     text += "; the reference pose was followed there, too" if first else ""
     return text + ". A search is no proof that there are no others."
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from linkwright.assembly.continuation import equations, solve
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.newton import ASIDE, STRIDE, least_step, total
+from linkwright.assembly.newton import ASIDE, STRIDE
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.scalars.tolerances import FAINT, NONZERO
@@ -52,9 +52,9 @@ def carry(joints: JointCoordinates, targets: Targets, q: Array, numbers: Array) 
         tried[:, nq:] = np.where(share[:, None] >= 1.0, numbers[at], first[at] + share[:, None] * (numbers - first)[at])
         with np.errstate(invalid="ignore", over="ignore"):  # between the numbers there may be some without a drawing
             r, rows = equations(joints, targets, goal[at])(tried, np.arange(len(at)))
-        drawn = np.isfinite(r.sum(axis=-1) + total(rows))
+        drawn = np.isfinite(r.sum(axis=-1) + rows.total())
         step = np.ones((len(at), joints.scaled_closure.nv))
-        step[drawn] = least_step(rows[drawn], r[drawn], np.zeros(int(drawn.sum())))
+        step[drawn] = rows[drawn].least_step(r[drawn], np.zeros(int(drawn.sum())))
         length = np.linalg.norm(step, axis=-1)
         short = drawn & (length <= STRIDE)
         good = short.copy()

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.errors import ClosureError
-from linkwright.scalars.tolerances import RANK, ROUNDED_SUM
+from linkwright.scalars.tolerances import ROUNDED_SUM
 
 if TYPE_CHECKING:
     from linkwright.assembly.scaled_closure import ScaledClosure
 
 STEPS = 16  # in which the offsets are taken up
 ROUNDS = 20  # of Newton's method in each, at most
-FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows of a large machine are solved with
 
 
 def closed_drawing(closure: ScaledClosure, drawn: Array) -> Array:
@@ -29,7 +27,7 @@ def closed_drawing(closure: ScaledClosure, drawn: Array) -> Array:
             left = (closure.closure(q) - share * opening)[0]
             if np.abs(left).max() < ROUNDED_SUM:
                 break
-            q = closure.moved(q, -_least(closure, q, left))
+            q = closure.moved(q, closure.live_rows(q).undamped_step(left[None, closure.live]))
         else:
             k = int(np.argmax(np.abs(left)))
             raise ClosureError(
@@ -37,13 +35,3 @@ def closed_drawing(closure: ScaledClosure, drawn: Array) -> Array:
                 f"{np.abs(left[k]):.3g} is left. Check its offset, or draw the machine nearer to it."
             )
     return np.asarray(q[0])
-
-
-def _least(closure: ScaledClosure, q: Array, gaps: Array) -> Array:
-    """The least displacement (1, nv) that opens by these gaps (m,), to first order; redundant rows agree."""
-    if not closure.large:
-        return np.asarray(np.linalg.pinv(closure.jacobian(q)[0], rcond=RANK) @ gaps)[None]
-    J = closure.live_rows(q)
-    assert isinstance(J, SparseRows)
-    damping = FLOOR * J.squares() / J.shape[1]
-    return J.transposed_product(J.solve_with(J.factors(damping), gaps[closure.live][None]))

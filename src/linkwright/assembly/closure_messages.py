@@ -13,12 +13,12 @@ import numpy as np
 from linkwright.assembly.continuation import MOST, equations
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.newton import FLOOR, Rows, System
+from linkwright.assembly.newton import System
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.sparse_rows import SparseRows
+from linkwright.assembly.rows import Rows
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
-from linkwright.scalars.tolerances import FAINT, NONZERO, ROUNDED_SOLUTION
+from linkwright.scalars.tolerances import FAINT, NONZERO
 
 REFERENCE, STATE = "the reference pose", "the state given"  # where a way began
 FIRM, HELD = 1e3, 10.0  # how much more the error of a value that is given, or read at a cut joint, counts than a gap
@@ -108,7 +108,7 @@ def _least_squares(
     r, K = _alone(system, q)
     for _ in range(STEPS):
         b = weights * r
-        step = -_damped(K, weights, free, b, damping)
+        step = -K.scaled(weights, free).damped_solution(b[None], damping)[0]
         step *= min(1.0, 0.5 / max(float(np.linalg.norm(step)), NONZERO))
         tried = move(q[None], step[None])
         new_r, new_K = _alone(system, tried[0])
@@ -120,17 +120,6 @@ def _least_squares(
         if abs(gain) < FAINT * float(b @ b) or damping > 1e6:
             break
     return r, q
-
-
-def _damped(K: Rows, weights: Array, free: Array, b: Array, damping: float) -> Array:
-    """x (nv,) with least |A x - b|^2 + damping |x|^2, A being rows K (1, m, nv) times weights (m,) and what is free."""
-    if isinstance(K, SparseRows):
-        rows = K.scaled(weights, free)
-        floor = FLOOR * np.maximum(rows.squares() / max(len(b), 1), ROUNDED_SOLUTION)
-        return rows.transposed_product(rows.solve_with(rows.factors(np.maximum(damping, floor)), b[None]))[0]
-    n = K.shape[2]
-    A = np.concatenate([weights[:, None] * K[0] * free, np.sqrt(damping) * np.eye(n)])
-    return np.asarray(np.linalg.lstsq(A, np.concatenate([b, np.zeros(n)]))[0])
 
 
 def _alone(system: System, q: Array) -> tuple[Array, Rows]:

@@ -13,9 +13,10 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
-from linkwright.assembly.newton import ASIDE, STRIDE, NewtonResult, Rows, System, close, least_step, with_rows
+from linkwright.assembly.newton import ASIDE, STRIDE, NewtonResult, System, close
 from linkwright.assembly.newton_program import NewtonProgram
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.rows import DenseRows, Rows
 from linkwright.assembly.strides import follow_abreast
 from linkwright.assembly.targets import Targets
 from linkwright.engines import Function
@@ -59,18 +60,18 @@ def equations(joints: JointCoordinates, targets: Targets, goal: Array) -> System
     def system(q: Array, at: Array) -> tuple[Array, Rows]:
         x, rows = targets.values(q), targets.all_rows(q)
         r = np.concatenate([scaled_closure.closure(q)[:, live], targets.errors(x, goal[at])], axis=-1)
-        return r, with_rows(scaled_closure.live_rows(q), targets.rows(x, rows))
+        return r, scaled_closure.live_rows(q).with_rows(targets.rows(x, rows))
 
     return system
 
 
 def _compiled_equations(code: Function, goal: Array, nv: int) -> System:
-    def system(q: Array, at: Array) -> tuple[Array, Array]:
+    def system(q: Array, at: Array) -> tuple[Array, Rows]:
         if len(q) == 1:  # a pose alone has a much shorter way in
             r, K = (x[None] for x in code(q[0], goal[at[0]]))
         else:
             r, K = code(q, goal[at])
-        return r, K.reshape(len(q), -1, nv)
+        return r, DenseRows(K.reshape(len(q), -1, nv))
 
     return system
 
@@ -116,7 +117,7 @@ def follow(
         anew = ~moving[at] | (failures[at] % 2 == 1)
         if anew.any():
             r, K = equations(joints, targets, want)(q[at], np.arange(len(at)))
-            step = np.where(anew[:, None], least_step(K, r, np.zeros(len(at))), step)
+            step = np.where(anew[:, None], K.least_step(r, np.zeros(len(at))), step)
         length = np.linalg.norm(step, axis=-1)
         shorter = np.minimum(1.0, STRIDE / np.maximum(length, NONZERO))
         share = np.where(shorter < 1.0, t[at] + shorter * (share - t[at]), share)

@@ -13,25 +13,14 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.newton import Rows, close, least_step, product
-from linkwright.assembly.null_space import null_space, span_by_rule
+from linkwright.assembly.newton import close
+from linkwright.assembly.null_space import span_by_rule
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.rows import Rows
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.sparse_rows import SparseRows
-from linkwright.scalars.tolerances import (
-    CLOSED,
-    CLOSED_POSE,
-    FREE,
-    NO_STEP,
-    NONZERO,
-    RANK,
-    RANK_KNOWN,
-    RANK_ROOT,
-    SMALL_ROWS,
-)
+from linkwright.scalars.tolerances import CLOSED, CLOSED_POSE, FREE, NO_STEP, NONZERO, RANK, RANK_ROOT
 
-WALKERS, STRIDES, STRIDE = 8, 4, 0.4
-FEW_WALKERS = 3  # of a large machine: each of its poses tells much
+STRIDES, STRIDE = 4, 0.4
 CROWD, SHORTER = 16, (0.4, 0.15)  # where nobody moves: more of them, and shorter strides
 HALVINGS = 20
 MOVED = 0.1  # of a stride: less is the way back to where it began
@@ -61,9 +50,9 @@ def explore(scaled_closure: ScaledClosure) -> Explored:
     poses, n = wander(scaled_closure), scaled_closure.nv
     J = scaled_closure.live_rows(poses)
     beside = _beside(scaled_closure, poses)
-    around = int(ranks(scaled_closure.live_rows(beside), RANK).max(initial=0))
-    drawn = int(ranks(J[:1], RANK)[0])
-    found = ranks(J, RANK if drawn == around else RANK_ROOT)
+    around = int(scaled_closure.live_rows(beside).ranks(RANK).max(initial=0))
+    drawn = int(J[:1].ranks(RANK)[0])
+    found = J.ranks(RANK if drawn == around else RANK_ROOT)
     found[0] = drawn
     rank = int(found.max())
     mobile = Explored(poses, rank, np.zeros((n, 0)), poses[0])
@@ -79,7 +68,7 @@ def explore(scaled_closure: ScaledClosure) -> Explored:
         return mobile
     opened = [_opened(scaled_closure, poses[k], astray) for k, (_, astray) in zip(tried, split, strict=True)]
     apart = np.concatenate([poses[:1], *opened])
-    if int(ranks(scaled_closure.live_rows(apart), RANK).max()) < n - dof:  # held at a higher order still
+    if int(scaled_closure.live_rows(apart).ranks(RANK).max()) < n - dof:  # held at a higher order still
         apart = np.concatenate([poses[:1], beside])
     return Explored(apart, n - dof, instant, poses[tried[best]])
 
@@ -88,8 +77,7 @@ def wander(scaled_closure: ScaledClosure) -> Array:
     """Closed poses away from the reference pose, that one first: random steps within the free directions, then back to
     closure, again and again. What only comes back is not counted."""
     random = np.random.default_rng(SEED)
-    walkers = FEW_WALKERS if scaled_closure.large else WALKERS
-    poses, stuck = _walk(scaled_closure, random, walkers, [STRIDE] * STRIDES)
+    poses, stuck = _walk(scaled_closure, random, scaled_closure.size_class.walkers, [STRIDE] * STRIDES)
     if stuck:
         poses, _ = _walk(scaled_closure, random, CROWD, SHORTER)
     return poses
@@ -133,11 +121,7 @@ def closed_poses(scaled_closure: ScaledClosure, q: Array) -> tuple[Array, Array]
         if not len(at):
             break
         r, J = system(q[at], at)
-        if isinstance(J, SparseRows):
-            step = least_step(J, r, np.zeros(len(at)))
-        else:
-            step = -np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=RANK_KNOWN), r)
-        q[at] = scaled_closure.moved(q[at], step)
+        q[at] = scaled_closure.moved(q[at], J.undamped_step(r))
         gap[at] = np.max(np.abs(scaled_closure.closure(q[at])[:, live]) / slack, axis=-1, initial=0.0)
     return q, (gap <= CLOSED) & scaled_closure.unflipped(q)
 
@@ -151,7 +135,7 @@ def _beside(scaled_closure: ScaledClosure, poses: Array) -> Array:
 
 def _split(scaled_closure: ScaledClosure, q: Array, rank: int) -> tuple[Array, Array]:
     """Orthonormal first-order freedoms in a closed pose q: those that lead on, (nv, k), and those that do not."""
-    N = null_space(scaled_closure.live_rows(q[None]), rank)[0]
+    N = scaled_closure.live_rows(q[None]).null_space(rank)[0]
     f = N.shape[1]
     turned = np.linalg.qr(np.random.default_rng(SEED + 2).standard_normal((f, f)))[0]  # none along a special direction
     here = np.tile(q, (2 * f, 1))
@@ -178,18 +162,8 @@ def _opened(scaled_closure: ScaledClosure, q: Array, instant: Array) -> Array:
 def free_part(J: Rows, d: Array) -> Array:
     """Displacements without what the rows forbid."""
     for _ in range(PASSES):
-        forbidden = product(J, d)
+        forbidden = J.product(d)
         if np.max(np.abs(forbidden), initial=0.0) <= NO_STEP * np.max(np.abs(d), initial=0.0):
             break
-        d = d + least_step(J, forbidden, np.zeros(len(d)))
+        d = d + J.least_step(forbidden, np.zeros(len(d)))
     return d
-
-
-def ranks(J: Rows, share: float) -> Array:
-    """Ranks of matrices (n, m, nv): singular values above a share of the largest; of large ones, lengths of rows."""
-    if isinstance(J, SparseRows):
-        return J.eliminate(share * np.maximum(J.largest(), SMALL_ROWS)).ranks
-    values = np.linalg.svd(J, compute_uv=False)
-    largest = np.max(values, axis=-1, keepdims=True, initial=0.0)
-    found: Array = (values > share * np.maximum(largest, SMALL_ROWS)).sum(-1)
-    return found

@@ -11,8 +11,9 @@ import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.mobility import Analysis, free_directions
+from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.named_values import aim_at
+from linkwright.assembly.null_space import null_space
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.typical_poses import random_poses
@@ -96,9 +97,9 @@ def independent_rates(joints: JointCoordinates, analysis: Analysis, names: Seque
     if not joints.scaled_closure.rows:
         return tuple(places)
     free = _free(joints, analysis)
-    rates = joints.rates_in(analysis.poses[-4:], free)
+    rates = joints.rate_rows(analysis.poses[-4:]).product(free)
     while len(places) < analysis.dof:
-        left = free @ free_directions(rates[:, places]) if places else free
+        left = free @ null_space(rates[:, places], len(places)) if places else free
         size = np.linalg.norm(left, axis=-1).min(axis=0)
         size[[k for k in places if k < len(size)]] = 0.0
         places.append(int(first_of_largest(size)))
@@ -126,14 +127,12 @@ def _free(joints: JointCoordinates, analysis: Analysis) -> Array:
     """What closure leaves free at some generic poses, (n, nv, dof)."""
     poses, scaled_closure = analysis.poses[-4:], joints.scaled_closure
     chosen = [scaled_closure.row_places[at] for at in analysis.chosen]
-    if scaled_closure.large:
-        return free_directions(scaled_closure.sparse_jacobian(poses).taken(chosen))
-    return free_directions(scaled_closure.jacobian(poses)[:, chosen])
+    return scaled_closure.rows_at(poses).taken(chosen).null_space(len(chosen))
 
 
 def _free_rates(joints: JointCoordinates, analysis: Analysis) -> Array:
     """The rates of all joints in these motions, (n, rates, dof)."""
-    return joints.rates_in(analysis.poses[-4:], _free(joints, analysis))
+    return joints.rate_rows(analysis.poses[-4:]).product(_free(joints, analysis))
 
 
 def _left(rates: Array, places: Sequence[int], free: int) -> Array | None:

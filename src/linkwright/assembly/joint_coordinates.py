@@ -14,6 +14,7 @@ import numpy as np
 
 from linkwright.assembly.placements import COORDINATES, RATES, Placement, Placements
 from linkwright.assembly.rotations import Array, quaternion_of, rotate_vector, rotation_between
+from linkwright.assembly.rows import Rows
 from linkwright.assembly.scaled_closure import ScaledClosure, places_from
 from linkwright.assembly.screws import tied_to_screws, turn_sums
 from linkwright.mechanism.elements import Joint
@@ -56,9 +57,16 @@ class RateRows:
         found[:, own, places[own]] = 1.0
         cut = np.flatnonzero(places >= nv)
         if len(cut):
-            rows = self._scaled_closure.sparse_cut_jacobian(self._q).taken((places[cut] - nv).tolist())
-            found[:, cut] = rows.dense()
+            found[:, cut] = self._cut.taken((places[cut] - nv).tolist()).dense()
         return found
+
+    def product(self, motions: Array) -> Array:
+        """All joints' rates in motions (n, nv) or (n, nv, k) of the tree, (n, rates) or (n, rates, k)."""
+        return np.concatenate([motions, self._cut.product(motions)], axis=1)
+
+    @cached_property
+    def _cut(self) -> Rows:
+        return self._scaled_closure.cut_rows(self._q)
 
 
 class _Displaced(NamedTuple):
@@ -273,13 +281,9 @@ class JointCoordinates:
         mine = self.tree_rows(len(q))
         return np.concatenate([mine, self.scaled_closure.cut_jacobian(q)], axis=1) if self.scaled_closure.cuts else mine
 
-    def rate_rows(self, q: Array) -> Array | RateRows:
-        """The same of which only some are wanted: by all rows, or, of a large machine, when they are asked for."""
-        return RateRows(self.scaled_closure, q) if self.scaled_closure.large else self.rows(q)
-
-    def rates_in(self, q: Array, motions: Array) -> Array:
-        """All joints' rates in motions (n, nv, k) of the tree, (n, rates, k), in comparable units."""
-        return np.concatenate([motions, self.scaled_closure.cut_rates(q, motions)], axis=1)
+    def rate_rows(self, q: Array) -> RateRows:
+        """The same, worked out when they are asked for."""
+        return RateRows(self.scaled_closure, q)
 
     def tree_rows(self, n: int) -> Array:
         return np.broadcast_to(np.eye(self.scaled_closure.nv), (n, self.scaled_closure.nv, self.scaled_closure.nv))

@@ -14,9 +14,7 @@ import numpy as np
 from linkwright.assembly.continuation import equations, solve
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_step import LONGEST
-from linkwright.assembly.null_space import null_space
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.assembly.targets import Targets
 from linkwright.scalars.tolerances import NONZERO, REGULAR_POSE, ROUNDED_SUM
 
@@ -95,12 +93,8 @@ class _LeastSteps:
         joints, w = self.joints, self.weights
         e = w * joints.between(self.home[at], joints.values(q))
         _, J = equations(joints, self.targets, self.goal[at])(q, np.arange(len(q)))
-        if isinstance(J, SparseRows):
-            N = null_space(J, self.rank)
-            KN = w[:, None] * joints.rates_in(q, N)
-        else:
-            N = np.swapaxes(np.linalg.svd(J)[2][:, self.rank :], 1, 2)
-            KN = (w[:, None] * joints.rows(q)) @ N
+        N = J.null_space(self.rank)
+        KN = w[:, None] * joints.rate_rows(q).product(N)
         KNt = np.swapaxes(KN, 1, 2)
         step = -(N @ np.linalg.solve(KNt @ KN, KNt @ e[:, :, None]))[..., 0]
         length = np.linalg.norm(step, axis=-1)

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.finite_mobility import PROBE, closed_poses, free_part, ranks, real_freedoms
+from linkwright.assembly.finite_mobility import PROBE, closed_poses, free_part, real_freedoms
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.sparse_rows import SparseRows
-from linkwright.scalars.tolerances import NONZERO, RANK, SMALL_ROWS
+from linkwright.scalars.tolerances import NONZERO, RANK
 
 BLOCK = 4096  # members
-DEPENDENT = 1e-6  # of a row: what is left of one that others nearly make up
 SEED = 23
 
 
@@ -36,8 +34,8 @@ class MemberMobility:
         found: dict[int, int] = {}
         for start in range(0, len(q), BLOCK):
             J = self.scaled_closure.live_rows(q[start : start + BLOCK])
-            suspect = np.arange(len(J)) if isinstance(J, SparseRows) else np.flatnonzero(self._beyond(J) > RANK)
-            rank = ranks(J[suspect], RANK) if len(suspect) else suspect
+            suspect = J.suspects(self._chosen, self._others, RANK)
+            rank = J[suspect].ranks(RANK) if len(suspect) else suspect
             found |= {
                 int(start + k): self.scaled_closure.nv - int(r)
                 for k, r in zip(suspect, rank, strict=True)
@@ -48,7 +46,7 @@ class MemberMobility:
     def of(self, q: Array) -> int:
         """The mobility of a member drawn in the closed pose q (nq,)."""
         J, nv, usual = self.scaled_closure.live_rows(q[None]), self.scaled_closure.nv, self.analysis
-        rank = int(ranks(J, RANK)[0])
+        rank = int(J.ranks(RANK)[0])
         if usual.instant or rank > usual.rank or (rank == usual.rank and not self._others):
             return usual.dof if usual.instant else nv - rank
         if rank == usual.rank:
@@ -56,16 +54,4 @@ class MemberMobility:
         d = free_part(J, np.random.default_rng(SEED).standard_normal((1, nv)))
         d *= PROBE / max(float(np.linalg.norm(d)), NONZERO)
         away, closed = closed_poses(self.scaled_closure, self.scaled_closure.moved(q[None], d))
-        return nv - int(ranks(self.scaled_closure.live_rows(away), RANK)[0]) if closed[0] else usual.dof
-
-    def _beyond(self, J: Array) -> Array:
-        """What is left of the other rows once the chosen ones are taken out of them, against the largest, (n,)."""
-        left = J.copy()
-        largest = np.maximum(np.sqrt(np.einsum("nij,nij->ni", J, J)).max(axis=-1), SMALL_ROWS)
-        for k in self._chosen:  # [modified Gram and Schmidt]
-            e = left[:, k]
-            size = np.linalg.norm(e, axis=-1)
-            e = e / np.maximum(size, NONZERO)[:, None] * (size > DEPENDENT * largest)[:, None]
-            left -= np.einsum("nij,nj->ni", left, e)[:, :, None] * e[:, None]
-        rest: Array = np.linalg.norm(left[:, self._others], axis=-1).max(axis=-1) / largest
-        return rest
+        return nv - int(self.scaled_closure.live_rows(away).ranks(RANK)[0]) if closed[0] else usual.dof

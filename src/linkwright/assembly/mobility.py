@@ -8,20 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
 
-import numpy as np
-
-from linkwright.assembly.finite_mobility import explore
-from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.assembly.finite_mobility import RANK, explore
 from linkwright.assembly.loop_types import LoopType, loop_types, type_of_all
 from linkwright.assembly.minimum_degree import elimination_order
-from linkwright.assembly.null_space import null_space
 from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints, moving_joints
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.rows import Rows
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.sparse_rows import SparseRows
-from linkwright.scalars.tolerances import NONZERO, RANK, SMALL_ROWS
 
 FEW = 4  # poses
 ASKEW = 1e-4  # of the largest singular value: less is hardly meant
@@ -36,12 +30,12 @@ class Freedoms:
 
     scaled_closure: ScaledClosure
     poses: Array
-    J: Array | SparseRows
+    J: Rows
 
     @cached_property
     def directions(self) -> Array:
         """(n, nv, nv - rank), orthonormal."""
-        return free_directions(self.J)
+        return self.J.null_space(self.J.shape[1])
 
     @cached_property
     def idle(self) -> tuple[tuple[str, ...], ...]:
@@ -114,8 +108,10 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
         counts = (0,) * len(scaled_closure.cuts)
         return Analysis(0, n, (), (), counts, type_of_all(scaled_closure), (), n, 1.0, 0, one, 1.0, 0, (), ())
     poses, rank, instant, at = explore(scaled_closure)
-    among_live, worst, usual, askew, freedoms = _independent_rows(scaled_closure, poses, rank)
-    picked = [scaled_closure.live[k] for k in among_live]
+    J = scaled_closure.live_rows(poses)
+    found = J.independent(rank, RANK, ASKEW)
+    freedoms = Freedoms(scaled_closure, poses[found.generic][-FEW:], J[found.generic][-FEW:].taken(found.picked))
+    picked = [scaled_closure.live[k] for k in found.picked]
     chosen = elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)
     taken = frozenset(picked)
     dropped = tuple(at for k, at in enumerate(scaled_closure.rows) if k not in taken)
@@ -130,10 +126,10 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
         shape=type_of_all(scaled_closure),
         shapes=shapes,
         gruebler=n - len(scaled_closure.rows),
-        usual=usual,
-        askew=askew,
+        usual=found.usual,
+        askew=found.askew,
         poses=poses,
-        worst=worst,
+        worst=found.worst,
         instant=instant.shape[1],
         shaky=moving_joints(scaled_closure, at, instant),
         redundant_words=dropped_words(scaled_closure, dropped, shapes),
@@ -141,79 +137,7 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     )
 
 
-class _IndependentRows(NamedTuple):
-    """Places among the live rows; the smallest singular value of these rows in any pose, against the largest; that of
-    the Jacobian in a typical pose; how many rows are independent by a hair; and what is free."""
-
-    picked: list[int]
-    worst: float
-    usual: float
-    askew: int
-    freedoms: Freedoms
-
-
-def _independent_rows(scaled_closure: ScaledClosure, poses: Array, rank: int) -> _IndependentRows:
-    J = scaled_closure.live_rows(poses)
-    if isinstance(J, SparseRows):
-        return _independent_sparse_rows(scaled_closure, J, poses, rank)
-    values = np.linalg.svd(J, compute_uv=False)
-    least = values[:, rank - 1] / np.maximum(values[:, 0], SMALL_ROWS) if rank else np.ones(len(poses))
-    generic = least > RANK
-    picked, worst = choose_rows(J[generic], rank)
-    freedoms = Freedoms(scaled_closure, poses[generic][-FEW:], J[generic][-FEW:, picked])
-    usual = np.median(values[generic], axis=0)
-    askew = int((usual[:rank] < ASKEW * usual.max(initial=0.0)).sum())
-    return _IndependentRows(picked, worst, usual[rank - 1] if rank else 1.0, askew, freedoms)
-
-
-def _independent_sparse_rows(scaled_closure: ScaledClosure, J: SparseRows, poses: Array, rank: int) -> _IndependentRows:
-    """The same of a large machine: by the lengths that elimination leaves, not by all singular values."""
-    largest = np.maximum(J.largest(), SMALL_ROWS)
-    generic = J.eliminate(RANK * largest).ranks == rank
-    J, largest = J[generic], largest[generic]
-    found = J.eliminate(RANK * largest, together=True)
-    picked, left = sorted(found.picked), found.left
-    if len(picked) != rank:  # rows that are independent in some poses, others in others
-        picked, _ = choose_rows(J.dense(), rank)
-        left = np.ones(rank)
-    least = J.taken(picked).smallest() if rank else largest
-    freedoms = Freedoms(scaled_closure, poses[generic][-FEW:], J[-FEW:].taken(picked))
-    askew = int((left < ASKEW * largest.min()).sum())
-    return _IndependentRows(picked, float((least / largest).min()), float(np.median(least)), askew, freedoms)
-
-
-def free_directions(J: Array | SparseRows) -> Array:
-    """What independent rows (n, rank, nv) leave free, (n, nv, nv - rank), orthonormal."""
-    return null_space(J, J.shape[1])
-
-
-def choose_rows(J: Array, rank: int) -> tuple[list[int], float]:
-    """Rows independent in all poses of J (n, m, nv), by elimination with the pivot that is best where it is worst."""
-    left = J.copy()
-    picked: list[int] = []
-    squares = np.einsum("pmn,pmn->pm", left, left)
-    for _ in range(rank):
-        size = np.sqrt(squares.min(axis=0))
-        size[picked] = -1.0
-        k = int(first_of_largest(size))
-        picked.append(k)
-        e = left[:, k] / np.maximum(np.linalg.norm(left[:, k], axis=-1, keepdims=True), NONZERO)
-        share = np.einsum("pmn,pn->pm", left, e)
-        touched = np.flatnonzero(np.abs(share).max(axis=0) > 0.0)  # of many loops, those close by
-        left[:, touched] -= share[:, touched, None] * e[:, None]
-        squares[:, touched] = np.einsum("pmn,pmn->pm", left[:, touched], left[:, touched])
-    if not picked:
-        return [], 1.0
-    values = np.linalg.svd(J[:, sorted(picked)], compute_uv=False)
-    return sorted(picked), float((values[:, -1] / values[:, 0]).min())
-
-
 def independent_at(scaled_closure: ScaledClosure, q: Array, rank: int) -> Chosen:
     """As many rows as generic, the most independent ones in this pose."""
-    picked: list[int] = []
-    if scaled_closure.large:
-        J = scaled_closure.sparse_jacobian(q[None])
-        picked = sorted(J.eliminate(RANK * np.maximum(J.largest(), SMALL_ROWS), together=True).picked)
-    if len(picked) != rank:
-        picked, _ = choose_rows(scaled_closure.jacobian(q[None]), rank)
+    picked = [scaled_closure.live[k] for k in scaled_closure.live_rows(q[None]).most_independent(rank, RANK)]
     return elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)

@@ -20,7 +20,6 @@ from linkwright.assembly.typical_poses import random_poses
 from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 
 SAME = 1e-6  # rad, or of the size: the root of CLOSED, as assemblies that meet are known
-LOOPS_ANEW = 3  # of a large machine: in so many at most a start differs from a pose that is known to close
 SEED = 41
 
 
@@ -35,7 +34,7 @@ def scatter(joints: JointCoordinates, count: int, poses: Array, again: int = 0) 
     """Starts (count, nq): some poses that are known to close, then random ones; others each time `again`."""
     q = random_poses(joints.scaled_closure, count, again)
     known = poses[: count // 2]
-    if joints.scaled_closure.large and len(known):
+    if joints.scaled_closure.size_class.loops_anew and len(known):
         _elsewhere_known(joints, q, known, again)
     q[: len(known)] = known
     return q
@@ -44,12 +43,12 @@ def scatter(joints: JointCoordinates, count: int, poses: Array, again: int = 0) 
 def _elsewhere_known(joints: JointCoordinates, q: Array, known: Array, again: int) -> None:
     """Random starts (n, nq) of a large machine put back to known poses but for a few loops each: that hundreds of loops
     all close from anywhere hardly ever happens."""
-    parts, random = joints.scaled_closure.loop_kinds.parts, np.random.default_rng(SEED + again)
+    parts, random = joints.scaled_closure.loop_coordinates, np.random.default_rng(SEED + again)
     if not parts:
         return
     for k in range(len(q)):
-        loops = random.integers(len(parts), size=1 + k % LOOPS_ANEW)
-        anew = sorted({place for c in loops for place in parts[c].q})
+        loops = random.integers(len(parts), size=1 + k % joints.scaled_closure.size_class.loops_anew)
+        anew = sorted({place for c in loops for place in parts[c]})
         start = known[k % len(known)].copy()
         start[anew] = q[k, anew]
         q[k] = start

@@ -20,9 +20,10 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_step import least_step
 from linkwright.assembly.minimum_degree import elimination_order
 from linkwright.assembly.mobility import Analysis
-from linkwright.assembly.newton import ASIDE, HOPELESS, MANY, STRIDE, NewtonResult, lighter, stronger
+from linkwright.assembly.newton import ASIDE, HOPELESS, STRIDE, NewtonResult, lighter, stronger
 from linkwright.assembly.newton_step import RESULTS, newton_step, residuals_and_rows, traceable, usual_pivots
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.rows import MANY
 from linkwright.assembly.targets import Key, Targets
 from linkwright.assembly.typical_poses import random_poses
 from linkwright.engines import Function

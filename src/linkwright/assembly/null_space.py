@@ -12,20 +12,16 @@ import numpy as np
 
 from linkwright.assembly.first_of_equals import EQUAL, first_of_largest
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.sparse_rows import SparseRows
-from linkwright.scalars.tolerances import RANK_KNOWN, SMALL_ROWS
+from linkwright.scalars.tolerances import RANK_KNOWN
 
 LONG = 256  # entries of vectors whose projectors are not worked out
 
 
-def null_space(J: Array | SparseRows, rank: int) -> Array:
+def null_space(J: Array, rank: int) -> Array:
     """What J (n, m, nv) of this rank leaves free, (n, nv, nv - rank): an orthonormal basis by rule.
 
-    Where J has lost rank more is free; as many directions come back all the same. Of large matrices as many rows must
-    be independent.
+    Where J has lost rank more is free; as many directions come back all the same.
     """
-    if isinstance(J, SparseRows):
-        return basis_by_rule(_independent(J, rank).null_space(J.shape[2] - rank))
     _, values, V = np.linalg.svd(J, full_matrices=True)
     found = basis_by_rule(np.swapaxes(V[:, rank:], 1, 2))
     for n in np.flatnonzero(values[:, rank - 1] <= RANK_KNOWN * values[:, 0]) if rank else ():
@@ -56,14 +52,6 @@ def basis_by_rule(N: Array) -> Array:
         found[:, :, k] = b
         left = left - b[:, :, None] * (left @ b[:, :, None]).swapaxes(1, 2)
     return found
-
-
-def _independent(J: SparseRows, rank: int) -> SparseRows:
-    """As many rows of each matrix, the same of all, that are independent."""
-    if J.shape[1] == rank:
-        return J
-    picked = J.eliminate(RANK_KNOWN * np.maximum(J.largest(), SMALL_ROWS), together=True).picked
-    return J.taken(sorted(picked[:rank]))
 
 
 def _long_basis_by_rule(N: Array) -> Array:

@@ -19,10 +19,10 @@ from linkwright.assembly.joint_coordinates import RateRows
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.mobility_words import instantly
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.rows import Rows
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.errors import ClosureError, several
-from linkwright.scalars.tolerances import OPEN, RANK, SINGULAR, SMALL_ROWS
+from linkwright.scalars.tolerances import OPEN, RANK, SINGULAR
 
 
 @dataclass(frozen=True)
@@ -127,20 +127,9 @@ def _rank_and_margin(scaled_closure: ScaledClosure, analysis: Analysis, q: Array
     which is usual, (n,)."""
     if not analysis.rank:
         return np.zeros(len(q), int), np.ones(len(q))
-    if not scaled_closure.large:
-        values = np.linalg.svd(scaled_closure.jacobian(q), compute_uv=False)
-        rank = (values[:, : analysis.rank] > SINGULAR * analysis.usual).sum(axis=-1)
-        return rank, values[:, analysis.rank - 1] / analysis.usual
-    J = scaled_closure.sparse_jacobian(q)
-    margin = J.taken([scaled_closure.row_places[at] for at in analysis.chosen]).smallest() / analysis.usual
-    rank = np.full(len(q), analysis.rank)
-    for k in np.flatnonzero(~(margin > SINGULAR)):  # other rows may hold where the chosen ones do not
-        live = J[k : k + 1].taken(scaled_closure.live)
-        found = live.eliminate(np.full(1, SINGULAR * analysis.usual))
-        rank[k] = min(analysis.rank, found.ranks[0])
-        if rank[k] == analysis.rank:
-            margin[k] = live.taken(sorted(found.picked)).smallest()[0] / analysis.usual
-    return rank, margin
+    chosen = [scaled_closure.row_places[at] for at in analysis.chosen]
+    rank, least = scaled_closure.rows_at(q).rank_and_least(analysis.rank, chosen, SINGULAR * analysis.usual)
+    return rank, least / analysis.usual
 
 
 def rank_is_lost(scaled_closure: ScaledClosure, analysis: Analysis, q: Array) -> np.ndarray:
@@ -158,51 +147,23 @@ def widest_gap_of(scaled_closure: ScaledClosure, gaps: Array) -> str:
     return f"{gap:.3g} {unit} at {scaled_closure.constraint_names[scaled_closure.rows[k][0]]}"
 
 
-def held_rows(scaled_closure: ScaledClosure, q: Array, places: Sequence[int]) -> Array:
-    """The rows that read the rates at these places, (n, len(places), nv)."""
-    unit = np.broadcast_to(np.eye(scaled_closure.nv), (len(q), scaled_closure.nv, scaled_closure.nv))
-    return np.concatenate([unit, scaled_closure.cut_jacobian(q)], axis=1)[:, list(places)]
+def held_rows(scaled_closure: ScaledClosure, q: Array, places: Sequence[int]) -> Rows:
+    """The rows of the closure, and those that read the rates at these places."""
+    return scaled_closure.rows_at(q).with_rows(RateRows(scaled_closure, q)[:, list(places)])
 
 
 def _share(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places: Sequence[int]) -> Array:
     """How far poses (n, nq) are from moving, beyond what is usual, although these rates rest, 1 where it is so."""
     if not scaled_closure.rows:  # rates of a tree are independent
         return np.ones(len(q))
-    if not scaled_closure.large:
-        return _shares(scaled_closure, analysis, q, places)[0]
-
-    def held(q: Array) -> SparseRows:
-        return (
-            scaled_closure.sparse_jacobian(q)
-            .taken(scaled_closure.live)
-            .with_rows(RateRows(scaled_closure, q)[:, list(places)])
-        )
-
-    typical = held(analysis.poses)
-    least = RANK * np.maximum(typical.largest(), SMALL_ROWS)
-    ranks = typical.eliminate(least).ranks
-    generic = ranks == np.median(ranks)
-    rows = sorted(typical[generic].eliminate(least[generic], together=True).picked)
-    return held(q).taken(rows).smallest() / np.median(typical[generic].taken(rows).smallest())
-
-
-def _shares(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places: Sequence[int]) -> tuple[Array, Array]:
-    """How far poses (n, nq) are from moving, beyond what is usual, although these rates rest, 1 where it is as usual;
-    and the motion that is nearest to it."""
-
-    def held(q: Array) -> Array:
-        return np.concatenate([scaled_closure.jacobian(q), held_rows(scaled_closure, q, places)], axis=1)
-
-    typical = np.median(np.linalg.svd(held(analysis.poses), compute_uv=False), axis=0)
-    rank = int((typical > RANK * typical.max(initial=SMALL_ROWS)).sum())
-    _, here, V = np.linalg.svd(held(q))
-    return here[:, rank - 1] / typical[rank - 1], V[:, rank - 1]
+    return held_rows(scaled_closure, q, places).against(held_rows(scaled_closure, analysis.poses, places))
 
 
 def _loose(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places: Sequence[int]) -> str:
     """What moves in a pose q (nq,) although these rates rest."""
-    motion = _shares(scaled_closure, analysis, q[None], places)[1][0]
-    moved = np.concatenate([motion, scaled_closure.cut_jacobian(q[None])[0] @ motion])
+    rank = held_rows(scaled_closure, analysis.poses, places).ranks(RANK).max()
+    motion = np.linalg.svd(held_rows(scaled_closure, q[None], places).dense())[2][0, rank - 1]
+    moved = RateRows(scaled_closure, q[None]).product(motion[None])[0]
     size = np.round(np.abs(moved), 6)  # equal but for rounding: in their own order
     names = [scaled_closure.rates[k] for k in np.argsort(-size, kind="stable") if size[k] > 0.05]
     return ", ".join(names[:4])

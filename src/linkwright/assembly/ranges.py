@@ -18,8 +18,6 @@ from linkwright.assembly.continuation import solve
 from linkwright.assembly.independence import choose_independent, independent_targets
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
 from linkwright.assembly.named_values import GivenValues, aim_at, values_by_name
-from linkwright.assembly.newton import with_rows
-from linkwright.assembly.null_space import null_space
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Aim, Targets
 from linkwright.errors import ModelError
@@ -64,13 +62,9 @@ class _Curve:
         rows = joints.rate_rows(q[None])
         T = self.held.rows(joints.values(q[None]), rows)
         along = rows[:, [self.rate]][0, 0]
-        if not closure.large:
-            return null_space(with_rows(closure.jacobian(q[None]), T), self.rank)[0], along
-        J = closure.sparse_jacobian(q[None])
-        try:
-            return null_space(J.taken(self.chosen).with_rows(T), self.rank)[0], along
-        except RuntimeError:  # a pivot that is exactly zero: here other rows are independent
-            return null_space(J.taken(closure.live).with_rows(T), self.rank)[0], along
+        J = closure.rows_at(q[None])
+        likely = [*self.chosen, *range(J.shape[1], J.shape[1] + T.shape[1])]
+        return J.with_rows(T).null_space(self.rank, likely)[0], along
 
     def tangent(self, q: Array, before: Array) -> tuple[Array, float]:
         """The free direction that goes on from the one before, and the joint's rate along it."""

@@ -17,7 +17,7 @@ from linkwright.assembly.continuation import Followed, equations, follow
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_motion import move_least
 from linkwright.assembly.multistart import search
-from linkwright.assembly.newton import close, in_full
+from linkwright.assembly.newton import close
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
@@ -71,7 +71,7 @@ def _regular(joints: JointCoordinates, targets: Targets, q: Array) -> Array:
     def least(poses: Array) -> Array:
         live = len(joints.scaled_closure.live)
         goal = np.zeros((len(poses), len(targets.places)))
-        K = in_full(equations(joints, targets, goal)(poses, np.arange(len(poses)))[1])
+        K = equations(joints, targets, goal)(poses, np.arange(len(poses)))[1].dense()
         J, T = K[:, :live], K[:, live:]
         if live:  # along the motions that the loops allow
             T = T - T @ np.linalg.pinv(J, rcond=RANK) @ J
@@ -171,7 +171,7 @@ def _nearest(joints: JointCoordinates, targets: Targets, goal: Array, starts: Ar
     r, K = system(q, at)
     damping, cost = np.full(n, 1e-3), ((weights * r) ** 2).sum(-1)
     for _ in range(STEPS):
-        A, b = weights[:, None] * K, weights * r
+        A, b = K.scaled(weights, np.ones(closure.nv)).dense(), weights * r
         H = np.swapaxes(A, 1, 2) @ A
         H[:, np.arange(closure.nv), np.arange(closure.nv)] += damping[:, None]
         step = -np.linalg.solve(H, np.einsum("nmi,nm->ni", A, b)[..., None])[..., 0]

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from linkwright.assembly.loop_types import LoopType
-from linkwright.assembly.newton import columns_of
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.kernels.closure import row_names
@@ -89,7 +88,7 @@ def idle_freedoms(scaled_closure: ScaledClosure, q: Array, free: Array) -> tuple
             [
                 moving[rest].reshape(-1, len(rates)),
                 *(turns[1:] - turns[0]),
-                columns_of(rows, rates)[0],
+                rows.columns(rates)[0],
                 np.zeros((len(rates), len(rates))),  # as many rows as columns, at least
             ]
         )
@@ -123,7 +122,7 @@ def moving_joints(scaled_closure: ScaledClosure, q: Array, free: Array) -> tuple
 
 def _largest_rates(scaled_closure: ScaledClosure, poses: Array, free: Array) -> Iterator[tuple[str, float]]:
     """Per joint that has freedoms, how fast it moves at most, motions (n, nv, k) being of unit length."""
-    rates = np.concatenate([free, scaled_closure.cut_rates(poses, free)], axis=1)
+    rates = np.concatenate([free, scaled_closure.cut_rows(poses).product(free)], axis=1)
     largest = np.max(np.abs(rates), axis=(0, 2), initial=0.0)
     k = 0
     for joint in (*scaled_closure.tree_joints, *scaled_closure.cuts):

@@ -17,24 +17,22 @@ from linkwright.assembly.characteristic_lengths import CharacteristicLengths
 from linkwright.assembly.closed_drawing import closed_drawing
 from linkwright.assembly.joined_poses import at_poses, pose_size
 from linkwright.assembly.load_groups import LoadGroup, load_groups
-from linkwright.assembly.loop_kinds import LoopKinds
 from linkwright.assembly.rotations import Array, rotate_vector, rotated
-from linkwright.assembly.sparse_closure import SparseClosure, has_sparse_closure
+from linkwright.assembly.rows import DenseRows, Rows
+from linkwright.assembly.size_class import size_class
+from linkwright.assembly.sparse_closure import SparseClosure
 from linkwright.assembly.sparse_function import SparseFunction
-from linkwright.assembly.sparse_rows import SparseRows
+from linkwright.assembly.traced_closure import ClosureAnswers, TracedClosure
 from linkwright.constraints.constraint import row_units
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.methods import closed_loops, cut_joints, open
-from linkwright.methods.open import Answer, Scalars
+from linkwright.methods import cut_joints, open
 from linkwright.program import Program, trace
 from linkwright.scalars.tolerances import CLOSED
 from linkwright.topology import Topology
-
-LARGE = 96  # rates: beyond, loops are closed kind by kind, and most of their Jacobian is not even kept
 
 
 class ScaledClosure:
@@ -45,6 +43,7 @@ class ScaledClosure:
         self.engine = engine
         self.name = mechanism.name
         self.nq, self.nv = pose_size(tree), tree.nv  # values of parameters, if any, stand after the coordinates
+        self.size_class = size_class(tree.nv)
         joints = tuple(mechanism.joints.values())
         self.cuts = tuple(joints[k] for k in topology.cuts)
         cut = frozenset(topology.cuts)
@@ -67,19 +66,9 @@ class ScaledClosure:
             self.reference = closed_drawing(self, self.reference)
 
     @cached_property
-    def large(self) -> bool:
-        """Whether its loops are closed kind by kind, and matrices are kept by what is not zero in them."""
-        return self.nv > LARGE and has_sparse_closure(self.tree)
-
-    @cached_property
-    def sparse_closure(self) -> SparseClosure:
-        """Who answers for a large machine."""
-        return SparseClosure(self.tree, self.topology)
-
-    @property
-    def loop_kinds(self) -> LoopKinds:
-        """Its loops sorted by their structure."""
-        return self.sparse_closure.loops
+    def answers(self) -> ClosureAnswers:
+        """Who answers for a machine of its size."""
+        return SparseClosure(self) if self.size_class.sparse else TracedClosure(self)
 
     def what_closes(self, constraint: int) -> str:
         """A constraint as a sentence names it: the loop of a cut joint, or a coupling."""
@@ -153,84 +142,52 @@ class ScaledClosure:
         return np.where(self.cut_rate_slides, self._each(self.cuts, "rates"), 1.0)
 
     @cached_property
+    def loop_coordinates(self) -> list[list[int]]:
+        """Per loop the places of the coordinates of its joints, but for those of the cut one."""
+        chains = {joint.outer: joint.chain for joint in self.tree.tree_joints}
+        found = []
+        for loop in self.topology.loops:
+            links = [self.tree.links[k] for body in (*loop.parent_side, *loop.child_side) for k in chains[body]]
+            found.append([k for link in links for k in range(link.q, link.q + link.joint.coordinates)])
+        return found
+
+    @cached_property
     def load_groups(self) -> list[LoadGroup]:
         """The rates of the tree, grouped by the loads they share."""
         return load_groups(self)
 
     def closure(self, q: Array) -> Array:
         """Residuals of all rows in poses q (n, nq), scaled: (n, m)."""
-        if not self.rows:
-            return np.zeros((len(q), 0))
-        if self.large:
-            return self.sparse_closure.closure(q) / self.row_units
-        found: Array = self.run("closure", closed_loops.closure, q)
-        return found / self.row_units
+        return self.answers.closure(q) / self.row_units if self.rows else np.zeros((len(q), 0))
 
     def jacobian(self, q: Array) -> Array:
         """Their derivatives by the tree's scaled rates: (n, m, nv)."""
-        if not self.rows:
-            return np.zeros((len(q), 0, self.nv))
-        if self.large:
-            return self.sparse_jacobian(q).dense()
-        J = self.run("closure Jacobian", closed_loops.closure_jacobian, q)
-        return J.reshape(len(q), len(self.rows), self.nv) * self._jacobian_units
+        return self.rows_at(q).dense()
 
-    def sparse_jacobian(self, q: Array) -> SparseRows:
-        """The same of a large machine, by the entries that are not zero."""
-        return self.sparse_closure.jacobian(q).scaled(1.0 / self.row_units, self.rate_units)
+    def rows_at(self, q: Array) -> Rows:
+        """The same as rows."""
+        return self.answers.rows(q) if self.rows else DenseRows(np.zeros((len(q), 0, self.nv)))
 
     def opening_rates(self, q: Array, d: Array) -> Array:
         """J d of all rows, (n, m), of scaled rates d (n, nv)."""
-        if self.large:
-            return self.sparse_jacobian(q).product(d)
-        return np.asarray(np.einsum("nij,nj->ni", self.jacobian(q), d))
+        return self.rows_at(q).product(d)
 
-    def live_rows(self, q: Array) -> Array | SparseRows:
+    def live_rows(self, q: Array) -> Rows:
         """The rows that can open at all, (n, live, nv)."""
-        return self.sparse_jacobian(q).taken(self.live) if self.large else self.jacobian(q)[:, self.live]
+        return self.rows_at(q).taken(self.live)
 
-    @cached_property
-    def _jacobian_units(self) -> Array:
-        """(m, nv): the scale of each entry; zero where a rate carries both sides of the cut and so does not open it,
-        whatever rounding is left of the difference. A coupling may take any rate."""
-        everything = set(range(len(self.topology.joints)))
-        loops = [*(set(loop.joints) for loop in self.topology.loops), *(everything for _ in self.tree.couplings)]
-        inside = np.zeros((len(self.rows), self.nv))
-        for tree_joint in self.tree.tree_joints:
-            rates = slice(tree_joint.rate, tree_joint.rate + self.topology.joints[tree_joint.joint].freedoms)
-            inside[:, rates] = np.array([[tree_joint.joint in loops[c]] for c, _ in self.rows])
-        return inside * self.rate_units / self.row_units[:, None]
-
-    @cached_property
+    @property
     def live(self) -> list[int]:
         """The rows that can open at all: those of a planar loop along its normal, say, are zero by their structure."""
-        if not self.rows:
-            return []
-        if self.large:
-            return self.sparse_closure.live
-        self.jacobian(self.reference[None])
-        program = self._programs["closure Jacobian"]
-        zero = [program.nodes[k] == ("constant", 0.0) for k in program.results]
-        return [k for k in range(len(self.rows)) if not all(zero[k * self.nv : (k + 1) * self.nv])]
+        return self.answers.live if self.rows else []
 
     def cut_jacobian(self, q: Array) -> Array:
         """Rates of the cut joints per unit rate of the tree, (n, cut rates, nv)."""
-        if not self.cuts:
-            return np.zeros((len(q), 0, self.nv))
-        if self.large:
-            return self.sparse_cut_jacobian(q).dense()
-        C = self.run("cut joints' Jacobian", cut_joints.cut_jacobian, q)
-        return C.reshape(len(q), len(self.cut_rate_slides), self.nv) * self.rate_units / self.cut_rate_units[:, None]
+        return self.cut_rows(q).dense()
 
-    def sparse_cut_jacobian(self, q: Array) -> SparseRows:
-        """The same of a large machine, by the entries that are not zero."""
-        return self.loop_kinds.cut_jacobian(q).scaled(1.0 / self.cut_rate_units, self.rate_units)
-
-    def cut_rates(self, q: Array, motions: Array) -> Array:
-        """Rates of the cut joints in motions (n, nv, k) of the tree, (n, cut rates, k)."""
-        if self.large:
-            return self.sparse_cut_jacobian(q).product(motions)
-        return self.cut_jacobian(q) @ motions
+    def cut_rows(self, q: Array) -> Rows:
+        """The same as rows."""
+        return self.answers.cut_rows(q) if self.cuts else DenseRows(np.zeros((len(q), 0, self.nv)))
 
     def unflipped(self, q: Array) -> Array:
         """Whether no cut joint is closed upside down, (n,)."""
@@ -238,21 +195,13 @@ class ScaledClosure:
 
     def readings(self, q: Array) -> tuple[Array, Array]:
         """Coordinates of the cut joints (free turns as matrices), and numbers positive where none is flipped."""
-        if not self.cuts:
-            return np.zeros((len(q), 0)), np.ones((len(q), 1))
-        if self.large:
-            return self.loop_kinds.readings(q)
-        found: tuple[Array, Array] = self.run("cut joints' readings", cut_joints.cut_readings, q)
-        return found
+        return self.answers.readings(q) if self.cuts else (np.zeros((len(q), 0)), np.ones((len(q), 1)))
 
     def bias(self, q: Array, v: Array) -> tuple[Array, Array]:
         """J' v of the closure (n, m), and the same of the cut joints' own rates, at rates v in the user's units."""
         if not self.rows:
             return np.zeros((len(q), 0)), np.zeros((len(q), 0))
-        if self.large:
-            closure, own = self.sparse_closure.bias(q, v)
-            return closure / self.row_units, own / self.cut_rate_units
-        closure, own = self.run("drift", _bias, q, v)
+        closure, own = self.answers.bias(q, v)
         return closure / self.row_units, own / self.cut_rate_units
 
     def lines(self, q: Array) -> Array:
@@ -314,16 +263,14 @@ class ScaledClosure:
             self._functions[question] = prepared
         return prepared(q, *v)
 
+    def program(self, question: str) -> Program:
+        """What was traced under that name."""
+        return self._programs[question]
+
 
 def places_from(first: Sequence[int], width: int) -> Array:
     """Places (k, width) from each first one on."""
     return np.array(first, int)[:, None] + np.arange(width)
-
-
-def _bias(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
-    still = (0.0,) * tree.nv
-    own = cut_joints.cut_motion(tree, q, v, still)["acceleration"]
-    return {"closure": closed_loops.closure_rates(tree, q, v, still)["acceleration"], "own": own}
 
 
 def _slides(joints: tuple[Joint, ...]) -> tuple[bool, ...]:

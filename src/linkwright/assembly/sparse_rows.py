@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.null_space import basis_by_rule
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.row_fronts import Elimination, RowFronts
-from linkwright.scalars.tolerances import NONZERO
+from linkwright.assembly.rows import FLOOR, DenseRows, IndependentRows, Solver, choose_rows
+from linkwright.scalars.tolerances import NONZERO, RANK, RANK_KNOWN, ROUNDED_SOLUTION, SMALL_ROWS
 
+REFINED = 3  # solutions of large systems, whose condition is squared
+INVERTED = 6  # times, to see the smallest singular value of a square matrix
 POWERS = 20  # of J^T J, to see its largest value
 INVERSES, DIRECTIONS = 12, 3  # of J J^T, and how many directions at once, to see its smallest one
 SEED = 29
@@ -57,6 +61,11 @@ class RowPattern:
                 np.concatenate([self.group_of, last + 1 + np.arange(count)]),
             )
         return self._longer[key]
+
+    @cached_property
+    def filled(self) -> list[int]:
+        """The rows that are not zero by their structure."""
+        return np.unique(self.rows).tolist()
 
     @cached_property
     def fronts(self) -> RowFronts:
@@ -137,10 +146,121 @@ class SparseRows:
             found[:] = (sums @ np.moveaxis(terms, 1, 0).reshape(len(write), -1)).reshape(found.shape)
         return np.moveaxis(found, 0, 1)
 
-    def squares(self) -> Array:
-        """The sum of all squares, (n,)."""
-        found: Array = np.einsum("nk,nk->n", self.values, self.values)
+    def columns(self, places: Sequence[int]) -> Array:
+        units = np.zeros((len(self), self.shape[2], len(places)))
+        units[:, list(places), np.arange(len(places))] = 1.0
+        return self.product(units)
+
+    def total(self) -> Array:
+        return np.asarray(self.values.sum(axis=-1))
+
+    def least_step(self, r: Array, damping: Array) -> Array:
+        squares = np.einsum("nk,nk->n", self.values, self.values)
+        floor = FLOOR * np.maximum(squares / max(self.shape[1], 1), ROUNDED_SOLUTION)
+        return -self.transposed_product(self.solve_with(self.factors(np.maximum(damping, floor)), r))
+
+    def undamped_step(self, r: Array) -> Array:
+        return self.least_step(r, np.zeros(len(self)))
+
+    def damped_solution(self, b: Array, damping: float) -> Array:
+        return -self.least_step(b, np.full(len(self), damping))
+
+    def least_solution(self, b: Array, rates_at: Callable[[Any], Any], bias: Array) -> Array:
+        """One pose after the other."""
+        found = np.empty((len(self), self.shape[2]))
+        for k in range(len(self)):
+            at = slice(k, k + 1)
+            picked = sorted(self[at].eliminate(RANK * np.maximum(self[at].largest(), SMALL_ROWS)).picked)
+            rows = self[at].taken(picked)
+            factors, x = rows.factors(np.zeros(1)), np.zeros((1, self.shape[2]))
+            for _ in range(REFINED):
+                x = x + rows.transposed_product(rows.solve_with(factors, b[at, picked] - rows.product(x)))
+            if len(picked) < self.shape[2]:
+                N, K = rows.free(), rates_at(at)
+                KN, e = K.product(N), K.product(x) + bias[k]
+                x = x - np.einsum("nik,nk->ni", N, np.einsum("nkr,nr->nk", np.linalg.pinv(KN, rcond=RANK), e))
+            found[k] = x[0]
         return found
+
+    def ranks(self, share: float) -> Array:
+        return self.eliminate(share * np.maximum(self.largest(), SMALL_ROWS)).ranks
+
+    def rank_and_least(self, rank: int, chosen: Sequence[int], least: float) -> tuple[Array, Array]:
+        values, found = self.taken(chosen).smallest(), np.full(len(self), rank)
+        for k in np.flatnonzero(~(values > least)):  # other rows may hold where the chosen ones do not
+            live = self[k : k + 1].taken(self.pattern.filled)
+            left = live.eliminate(np.full(1, least))
+            found[k] = min(rank, left.ranks[0])
+            if found[k] == rank:
+                values[k] = live.taken(sorted(left.picked)).smallest()[0]
+        return found, values
+
+    def against(self, typical: SparseRows) -> Array:
+        least = RANK * np.maximum(typical.largest(), SMALL_ROWS)
+        ranks = typical.eliminate(least).ranks
+        generic = ranks == np.median(ranks)
+        rows = sorted(typical[generic].eliminate(least[generic], together=True).picked)
+        return np.asarray(self.taken(rows).smallest() / np.median(typical[generic].taken(rows).smallest()))
+
+    def null_space(self, rank: int, likely: Sequence[int] | None = None) -> Array:
+        """As many rows must be independent."""
+        if likely is not None and len(likely) == rank:
+            try:
+                return basis_by_rule(self.taken(likely).free())
+            except RuntimeError:  # a pivot that is exactly zero: here other rows are independent
+                pass
+        if self.shape[1] == rank:
+            return basis_by_rule(self.free())
+        picked = self.eliminate(RANK_KNOWN * np.maximum(self.largest(), SMALL_ROWS), together=True).picked
+        return basis_by_rule(self.taken(sorted(picked[:rank])).free(self.shape[2] - rank))
+
+    def independent(self, rank: int, share: float, hair: float) -> IndependentRows:
+        """By the lengths that elimination leaves, not by all singular values."""
+        largest = np.maximum(self.largest(), SMALL_ROWS)
+        generic = self.eliminate(share * largest).ranks == rank
+        J, largest = self[generic], largest[generic]
+        found = J.eliminate(share * largest, together=True)
+        picked, left = sorted(found.picked), found.left
+        if len(picked) != rank:  # rows that are independent in some poses, others in others
+            picked, _ = choose_rows(J.dense(), rank)
+            left = np.ones(rank)
+        least = J.taken(picked).smallest() if rank else largest
+        askew = int((left < hair * largest.min()).sum())
+        return IndependentRows(generic, picked, float((least / largest).min()), float(np.median(least)), askew)
+
+    def most_independent(self, rank: int, share: float) -> list[int]:
+        picked = sorted(self.eliminate(share * np.maximum(self.largest(), SMALL_ROWS), together=True).picked)
+        return picked if len(picked) == rank else choose_rows(self.dense(), rank)[0]
+
+    def suspects(self, chosen: Sequence[int], others: Sequence[int], share: float) -> np.ndarray:
+        return np.arange(len(self))
+
+    def along_free(self, forces: Array, rank: int, chosen: Sequence[int]) -> tuple[Array, Array]:
+        rows = self.taken(chosen)
+        factors = rows.factors(np.zeros(len(self)))
+        for _ in range(2):  # once more for rounding
+            forces = forces - rows.transposed_product(rows.solve_with(factors, rows.product(forces)))
+        return forces, rows.smallest()
+
+    def entries(self) -> SparseRows:
+        return self
+
+    def least_shares(self, rank: int, borne: Array) -> Array:
+        """Multipliers (n, rows) that bear forces (n, nv); where rows are redundant, some of many."""
+        found, picked = np.zeros(self.shape[:2]), list(range(self.shape[1]))
+        if len(picked) > rank:
+            picked = self.most_independent(rank, RANK)
+        J = self.taken(picked)
+        factors, share = J.factors(np.zeros(len(J))), np.zeros(J.shape[:2])
+        for _ in range(REFINED):
+            share = share + J.solve_with(factors, J.product(borne - J.transposed_product(share)))
+        found[:, picked] = share
+        return found
+
+    def solver(self, taken: Sequence[int]) -> Solver:
+        if len(taken) != self.shape[2]:
+            return DenseRows(self.dense()).solver(taken)
+        return _SquareSolver(self, taken)
 
     def eliminate(self, least: Array, together: bool = False) -> Elimination:
         """Which rows are independent, those of which more than `least` (n,) is left without the others."""
@@ -181,9 +301,10 @@ class SparseRows:
             y[k, order] = factor.solve(r[k, order])
         return y
 
-    def null_space(self, free: int) -> Array:
-        """What independent rows leave free, (n, nv, free), orthonormal."""
-        start = np.random.default_rng(SEED).standard_normal((self.pattern.shape[1], free))
+    def free(self, count: int | None = None) -> Array:
+        """What independent rows leave free, (n, nv, count), orthonormal."""
+        m, nv = self.pattern.shape
+        start = np.random.default_rng(SEED).standard_normal((nv, nv - m if count is None else count))
         found = np.tile(start, (len(self), 1, 1))
         factors = self.factors(np.zeros(len(self)))
         for _ in range(2):  # once more for rounding
@@ -202,3 +323,38 @@ class SparseRows:
         for _ in range(INVERSES):
             X = np.linalg.qr(self.solve_with(factors, X))[0]
         return np.asarray(np.linalg.svd(self.transposed_product(X), compute_uv=False)[:, -1])
+
+
+class _SquareSolver:
+    """`taken` are as many independent rows as there are rates, factored by what is not zero."""
+
+    def __init__(self, A: SparseRows, taken: Sequence[int]) -> None:
+        import scipy.sparse.linalg
+
+        self._all, self._taken = A, list(taken)
+        square = A.taken(taken)
+        pattern = square.pattern
+        self._factors: list[Any] = []
+        self.lost = np.zeros(len(A), dtype=bool)
+        for k, (values, largest) in enumerate(zip(square.values, square.largest(), strict=True)):
+            matrix = scipy.sparse.csr_matrix((values, pattern.columns, pattern.starts), pattern.shape).tocsc()
+            try:
+                factor = scipy.sparse.linalg.splu(matrix)
+            except RuntimeError:  # a pivot that is exactly zero
+                self.lost[k] = True
+                continue
+            self._factors.append(factor)
+            self.lost[k] = _smallest(factor, matrix.shape[0]) <= RANK_KNOWN * largest
+
+    def solve(self, b: Array) -> tuple[Array, Array]:
+        x = np.stack([f.solve(r[:, self._taken].T) for f, r in zip(self._factors, b, strict=True)])  # (n, nv, k)
+        return np.swapaxes(x, 1, 2), b - np.swapaxes(self._all.product(x), 1, 2)
+
+
+def _smallest(factor: Any, n: int) -> float:
+    """The smallest singular value, from above."""
+    x, size = np.cos(1.7 * np.arange(1.0, n + 1.0)), 1.0  # no direction that is special
+    for _ in range(INVERTED):
+        x = factor.solve(factor.solve(x / np.linalg.norm(x)), trans="T")
+        size = float(np.linalg.norm(x))
+    return 1.0 / float(np.sqrt(size)) if np.isfinite(size) else 0.0

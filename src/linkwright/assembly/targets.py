@@ -95,12 +95,9 @@ class Targets:
 
     def all_rows(self, q: Array) -> Array | RateRows:
         """The rows of the rates of the same, (n, rates, nv)."""
-        if self.joints.scaled_closure.large and not self.placements:
+        if not self.placements:
             return self.joints.rate_rows(q)
-        if not self.at_cuts and not self.placements:
-            return self.joints.tree_rows(len(q))
-        rows = self.joints.rows(q)
-        return np.concatenate([rows, self.joints.placements.rows(self.placements, q)], 1) if self.placements else rows
+        return np.concatenate([self.joints.rows(q), self.joints.placements.rows(self.placements, q)], axis=1)
 
     def read(self, values: Array) -> Array:
         """The present values, from those of all joints and placements."""

@@ -47,7 +47,7 @@ def back(
     """Positions and rates of the rank's own joints, put back from close by."""
     at = Kinematics(tree, q, (0.0,) * tree.nv)
     forces = own.unit_forces(at, prescribed)
-    metric = _by_inertia(at, forces) if constraints.many_loops else _by_units(at, forces, constraints.rate_units)
+    metric = _by_inertia(at, forces) if constraints.by_inertia else _by_units(at, forces, constraints.rate_units)
     told = reduce(own.place_parts(at, prescribed) | response_parts(metric.R))
     moved = [(motion_column(tree, m), 0) for m in range(len(prescribed))]
     table: list[Row] = [*chosen_rows(tree, constraints.chosen, told), *({column: 1.0} for column in moved)]

@@ -177,7 +177,7 @@ class MachineRun:
                 return log
             ivp = replace(ivp, max_step=runner.longest_step())
             self.equations = RankEquations(self.problem, runner.equations, self.share, ranks)
-            if watch.usual and runner.equations.constraints.many_loops:  # eliminated loop by loop there, not here
+            if watch.usual and runner.equations.constraints.by_inertia:  # eliminated loop by loop there, not here
                 watch = self._own_watch(self.equations, ivp, watch.threshold)
             stepper = RankStepper(self.equations, ranks, ivp, self.problem.integrator, watch)
             log.compile_seconds += time.perf_counter() - began

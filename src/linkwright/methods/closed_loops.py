@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.constraint import Constraint, ConstraintRow
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.forces.resultants import link_wrenches, rate_efforts
@@ -28,27 +28,32 @@ from linkwright.methods.open import Answer, Scalars, acting_forces
 Chosen = tuple[tuple[int, int], ...]  # (constraint, row of it), the independent rows in their order of elimination
 
 
-def closure(tree: LinkTree, q: Scalars) -> Answer:
-    """How far every row of every constraint is from closed, metres and radians."""
+def closure(tree: LinkTree, q: Scalars, among: Sequence[int] | None = None) -> Answer:
+    """How far every row of every constraint, or of those that are meant, is from closed, metres and radians."""
     at = Kinematics(tree, q)
-    return {"closure": tuple(x for constraint in constraints_of(tree) for x in constraint.residuals(at))}
+    return {"closure": tuple(x for constraint in _constraints(tree, among) for x in constraint.residuals(at))}
 
 
-def closure_jacobian(tree: LinkTree, q: Scalars) -> Answer:
-    """J, row by row, of all rows of all constraints."""
+def closure_jacobian(tree: LinkTree, q: Scalars, among: Sequence[int] | None = None) -> Answer:
+    """J, row by row, of all rows of the same."""
     at = Kinematics(tree, q)
-    table = [generalized(at, row) for constraint in constraints_of(tree) for row in constraint.rows(at)]
+    table = [generalized(at, row) for constraint in _constraints(tree, among) for row in constraint.rows(at)]
     return {"J": tuple(x for row in table for x in row)}
 
 
-def closure_rates(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
-    """J v and J a + J' v of all rows."""
+def closure_rates(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars, among: Sequence[int] | None = None) -> Answer:
+    """J v and J a + J' v of all rows of the same."""
     at = Kinematics(tree, q, v, a)
-    constraints = constraints_of(tree)
+    constraints = _constraints(tree, among)
     return {
         "rate": tuple(x for constraint in constraints for x in constraint.rates(at)),
         "acceleration": tuple(x for constraint in constraints for x in constraint.accelerations(at)),
     }
+
+
+def _constraints(tree: LinkTree, among: Sequence[int] | None) -> Sequence[Constraint]:
+    every = constraints_of(tree)
+    return every if among is None else [every[c] for c in among]
 
 
 class AppliedForces(NamedTuple):

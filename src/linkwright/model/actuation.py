@@ -17,10 +17,8 @@ from linkwright.methods import traditional
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.inputs import by_name, flat_states, must_be_mapping
-from linkwright.model.least_constraint import closure_svd
 from linkwright.model.loop_checks import LoopChecks
 from linkwright.model.loop_programs import LoopPrograms
-from linkwright.model.motion_groups import least_efforts
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.self_stress import BodyEquations, solve_all_bodies
@@ -91,22 +89,14 @@ class Actuation:
     ) -> tuple[Array, Array, Array]:
         """Efforts of least norm along the free motions, whatever is driven; then all reactions, the least; and the
         generalized force (..., nv) that no drive supplies."""
-        driven = self.variables.driven
         shape, flat = flat_states(motion.arrays)
         q, v, a = flat[:3]
         self.checks.must_be_regular(q)
         t = self.programs.question("generalized_forces", pushed=motion.pushed)(*flat)
         units, root = self.scaled_closure.rate_units, 1.0 / np.sqrt(self.weights(weights or {}))
         motion = motion._replace(arrays=flat)
-        if self.loops.large:
-            tau, left, multipliers = self.null_space.groups.least_efforts(q, t * units, root)
-            R = self.null_space.reactions_by(motion, tau, multipliers / self.scaled_closure.row_units)
-        else:
-            rows = closure_svd(self.scaled_closure.jacobian(q), self.analysis.rank)
-            D = self.null_space.drive_columns(q, driven) * units
-            tau, left = least_efforts(rows.free, D, t * units, root)
-            rest = t * units - np.einsum("ndi,nd->ni", D, tau) - left
-            R = self.null_space.reactions_to(motion, tau, rest, rows)
+        tau, left, multipliers = self.null_space.groups.least_efforts(q, t * units, root)
+        R = self.null_space.reactions_by(motion, tau, multipliers / self.scaled_closure.row_units)
         usual = usual_efforts(self.scaled_closure, v, a, t)
         left[
             np.abs(left)

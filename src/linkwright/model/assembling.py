@@ -19,7 +19,6 @@ from linkwright.assembly.member_mobility import MemberMobility
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.multistart import SAME
 from linkwright.assembly.named_values import spread
-from linkwright.assembly.null_space import null_space
 from linkwright.assembly.pose_mobility import Mobility, mobilities, mobility
 from linkwright.assembly.ranges import range_of_motion
 from linkwright.assembly.renumbering import Renumbering
@@ -192,7 +191,7 @@ class Assembly:
         poses = np.broadcast_to(x, (*shape, self.nq)).reshape(math.prod(shape), self.nq)
         tree = np.broadcast_to(rates, (*shape, self.nv)).reshape(math.prod(shape), self.nv)
         units = self.scaled_closure.rate_units
-        own = self.scaled_closure.cut_rates(poses, (tree / units)[..., None])[..., 0]
+        own = self.scaled_closure.cut_rows(poses).product(tree / units)
         own = own * self.scaled_closure.cut_rate_units
         found = np.concatenate([tree, own], axis=-1).reshape(*shape, joints.rates)
         return self._by_joint(found, {name: entry.v for name, entry in joints.entries.items()})
@@ -262,11 +261,8 @@ class Assembly:
         x = self.variables.q(q)
         if x.ndim != 2:
             raise ModelError(f"{self.name}: free_motions takes poses (n, {self.nq}), not of shape {x.shape}.")
-        if self.scaled_closure.large:
-            rows = self.scaled_closure.sparse_jacobian(x).taken(self.scaled_closure.live)
-            units = np.ones(rows.shape[1]), 1.0 / self.scaled_closure.rate_units
-            return null_space(rows.scaled(*units), self.analysis.rank)
-        return null_space(self.scaled_closure.jacobian(x) / self.scaled_closure.rate_units, self.analysis.rank)
+        rows = self.scaled_closure.live_rows(x)
+        return rows.scaled(np.ones(rows.shape[1]), 1.0 / self.scaled_closure.rate_units).null_space(self.analysis.rank)
 
     def project(self, q: Any, v: Any = None) -> State:
         """The nearest closed poses to q and, there, the rates nearest to v that keep them closed."""

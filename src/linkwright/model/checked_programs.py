@@ -79,8 +79,10 @@ class CheckedPrograms:
     def inverse(self, method: str, pushed: Integers = ()) -> Program | Rolled:
         """Motion given: all reactions, efforts, and their checks; by legs, last of all their pivot ratio.
 
-        Method "sharing" is for more drives than freedoms, and takes weights.
+        Method "sharing" is for more drives than freedoms, and takes weights; "local" goes loop by loop.
         """
+        if method == "local":
+            return self._inverse_locally(pushed)
         chosen, driven, sizes = self.loops.chosen, self.loops.driven, self.loops.sizes(("q", "v", "a"), 0, pushed)
         leading, order = tuple(range(len(driven))), self.loops.decisions.orders.get(method)
         if method == "sharing" and self.loops.decisions.sharing is not None:
@@ -109,7 +111,7 @@ class CheckedPrograms:
         usual_pivots = typical_pivots(np.array([np.broadcast_to(x, len(poses)) for x in typical]).T).tolist()
         return traced(*for_tree(self.tree, program, sizes), "inverse dynamics", SPARSE)
 
-    def inverse_locally(self, pushed: Integers = ()) -> Program | Rolled:
+    def _inverse_locally(self, pushed: Integers = ()) -> Program | Rolled:
         """The same of a large machine, driven once each freedom, loop by loop."""
         chosen, driven = self.loops.chosen, self.loops.driven
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.assembly.rows import Solver
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.layout.link_tree import LinkTree
@@ -23,7 +24,6 @@ from linkwright.layout.numbers import for_tree
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.model import directional_programs
 from linkwright.model.answers import Array
-from linkwright.model.following_rows import FollowingRows, FullRows, SquareRows
 from linkwright.model.program_cache import ProgramCache
 from linkwright.program import Program, Rolled, traced
 
@@ -72,7 +72,7 @@ class ClosureTangents:
         q, n = motion[0], len(motion[0])
         numbers = change.parameters
         found = [np.zeros((n, count, self.nv)) for _ in LEVELS]
-        rows: dict[Places, FollowingRows] = {}
+        rows: dict[Places, Solver] = {}
         for level in range(levels):
             wanted = change[level]
             if wanted is None and numbers is None and not any(x.any() for x in found[:level]):
@@ -164,9 +164,7 @@ class ClosureTangents:
                 parts.append((back @ slides[..., None])[..., 0])
         return np.concatenate(parts, axis=-1)
 
-    def _solved(
-        self, rows: FollowingRows | None, places: Places, told: Array, known: tuple[Array, Array] | None
-    ) -> Array:
+    def _solved(self, rows: Solver | None, places: Places, told: Array, known: tuple[Array, Array] | None) -> Array:
         """x (n, k, nv) with A x = (0, told) - known."""
         if rows is None:  # all rates of a tree are independent
             x = np.zeros((*told.shape[:-1], self.nv))
@@ -186,16 +184,12 @@ class ClosureTangents:
                 x[..., place] = told[..., k]
         return x
 
-    def _rows(self, q: Array, places: Places) -> FollowingRows:
+    def _rows(self, q: Array, places: Places) -> Solver:
         """A (n, rows, nv), in comparable units."""
         closure, held = self.scaled_closure, self.joints.rate_rows(q)[:, list(places)]
         chosen = [closure.row_places[at] for at in self.analysis.chosen]
-        found: FollowingRows
-        if closure.large and len(chosen) + len(places) == self.nv:
-            A = closure.sparse_jacobian(q).with_rows(held)
-            found = SquareRows(A, [*chosen, *range(len(closure.rows), A.shape[1])])
-        else:
-            found = FullRows.of(np.concatenate([closure.jacobian(q), held], axis=1))
+        A = closure.rows_at(q).with_rows(held)
+        found = A.solver([*chosen, *range(len(closure.rows), A.shape[1])])
         if found.lost.any():
             self._refuse_pose(q[int(np.flatnonzero(found.lost)[0])], places)
         return found

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
-from linkwright.assembly.mobility import Analysis, Chosen, free_directions
+from linkwright.assembly.mobility import Analysis, Chosen
+from linkwright.assembly.null_space import null_space
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.methods.projection import Split
@@ -51,7 +52,7 @@ def partition_rates(
 
 def _independent(J: np.ndarray, preferred: Sequence[int]) -> tuple[int, ...]:
     """Rates whose rows of the free motions are independent at all poses."""
-    left = free_directions(J)
+    left = null_space(J, J.shape[1])
     picked: list[int] = []
     for _ in range(left.shape[2]):
         size = np.linalg.norm(left, axis=-1).min(axis=0)

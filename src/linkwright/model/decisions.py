@@ -82,12 +82,11 @@ class Decisions:
         return len(self.variables.driven) == self.analysis.dof
 
     @cached_property
-    def many_loops(self) -> bool:
-        """Whether the whole constraint inertia would cost more than its elimination loop by loop: in a row of loops on
-        the ground it has few blocks, in a ladder it is full."""
-        if self.closure.large:
-            return True
-        return len(self.tree.cut) >= MANY_LOOPS and local_elimination.nested_loops(self.tree) >= NESTED
+    def loop_by_loop(self) -> bool:
+        """Whether multipliers are eliminated loop by loop, the whole constraint inertia never being formed: in a row of
+        loops on the ground it has few blocks, in a ladder it is full."""
+        nested = len(self.tree.cut) >= MANY_LOOPS and local_elimination.nested_loops(self.tree) >= NESTED
+        return self.closure.size_class.sparse or nested
 
     @cached_property
     def massless(self) -> Massless:
@@ -153,7 +152,8 @@ class Decisions:
         """Whether the slopes of the accelerations are too many to be traced as one table: they are found direction by
         direction. Cost: a trace, as for `sslm_way`."""
         columns = 2 * self.tree.nv + len(self.variables.driven)
-        return self.closure.large or columns * operations(self, self.sslm_way) > LONGEST_TABLE
+        fits = self.closure.size_class.slopes_in_one
+        return not fits or columns * operations(self, self.sslm_way) > LONGEST_TABLE
 
     @cached_property
     def usual_pivots(self) -> np.ndarray:

@@ -87,16 +87,13 @@ def _inverse_of_loops(dynamics: LoopDynamics, question: str, method: str, given:
     check_method(question, method, INVERSE)
     loops = dynamics.loop_programs
     sharing = weights is not None or not loops.decisions.square
-    way = "sharing" if sharing else "local" if loops.large else "system" if method == "system" else "subsystem"
-    if loops.large:
-        reached = not sharing and dynamics.actuation.once
-    else:
-        reached = (loops.decisions.sharing if sharing else loops.decisions.orders[way]) is not None
-    if not reached:
-        once = ", each by one drive and without weights" if loops.large else ""
-        here = "" if weights is not None and loops.large and dynamics.actuation.once else dynamics.actuation.lacking
+    way = loops.inverse_way("system" if method == "system" else "subsystem", sharing, lambda: dynamics.actuation.once)
+    if way is None:
+        apart = not loops.scaled_closure.size_class.orders
+        alone = ", each by one drive and without weights" if apart else ""
+        here = "" if weights is not None and apart and dynamics.actuation.once else dynamics.actuation.lacking
         raise ModelError(
-            f"{dynamics.name}: {question} has gradients where the drives reach every degree of freedom{once}"
+            f"{dynamics.name}: {question} has gradients where the drives reach every degree of freedom{alone}"
             + (f"; here {here}." if here else ".")
         )
     more = (dynamics.actuation.weights({} if weights is None else weights),) if sharing else ()
@@ -116,7 +113,7 @@ def _inverse_of_loops(dynamics: LoopDynamics, question: str, method: str, given:
 
     def program(*_: Any) -> Program | Rolled:
         checked = dynamics.checked
-        found = checked.inverse_locally(given.pushed) if loops.large else checked.inverse(way, given.pushed)
+        found = checked.inverse(way, given.pushed)
         return found if of == "tau" else _determined(dynamics, found)
 
     of = "tau" if question == "inverse_dynamics" else "reactions"

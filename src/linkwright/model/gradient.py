@@ -18,7 +18,7 @@ import numpy as np
 
 from linkwright.assembly.failures import NONE, RAISE, Reasons, check_failed
 from linkwright.assembly.lost_values import LostValues
-from linkwright.assembly.scaled_closure import LARGE
+from linkwright.assembly.size_class import size_class
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import name_list
 from linkwright.model import directional_programs
@@ -237,7 +237,7 @@ class Gradients:
             and count >= self.variables.nv
             and len(states) == 3
             and "parameters" not in along
-            and self.variables.nv <= LARGE
+            and size_class(self.variables.nv).slopes_in_one
         ):
             f = self.dynamics.linearize(Given(states, asked.given.driven, ()))
             tables = {"q": f.da_dq, "v": f.da_dv, "tau": f.da_dtau}

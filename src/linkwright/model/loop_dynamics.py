@@ -36,7 +36,6 @@ from linkwright.model.method_accuracy import MethodAccuracy
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import ask
-from linkwright.model.self_stress import untouched
 from linkwright.model.unit_directions import slopes_of_accelerations
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import Program, Rolled, Staged, traced
@@ -135,13 +134,10 @@ class LoopDynamics:
             return self._named(q, *actuation.shared(given, allow_residual, None), least=True)
         if method == "parallel":
             actuation.must_drive_all()
-        if loops.large:
-            return self._inverse_of_large(given, method, allow_residual, weights)
-        share = (
-            [] if weights is None and self.decisions.square else [actuation.weights({} if weights is None else weights)]
-        )
-        way = "sharing" if share else method
-        if self.decisions.orders.get(way) is None and not (share and self.decisions.sharing is not None):
+        sharing = weights is not None or not self.decisions.square
+        share = [actuation.weights({} if weights is None else weights)] if sharing else []
+        way = loops.inverse_way(method, sharing, lambda: actuation.once)
+        if way is None:
             self.checks.must_close(q, v, a)
             return self._named(q, *actuation.shared(given, allow_residual, weights), least=True)
         f = self.programs.function(("inverse", way, given.pushed), lambda: self.checked.inverse(way, given.pushed))
@@ -155,25 +151,6 @@ class LoopDynamics:
             if weak.any():  # of rows or of drives
                 tau[weak], R[weak], residual[weak] = actuation.shared(_some(given, weak), allow_residual, weights)
         return self._named(q, tau, R, residual, f.outputs[0] == "reactions")
-
-    def _inverse_of_large(
-        self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None
-    ) -> Inverse:
-        """Loop by loop, as by all methods: their orders of elimination are for machines of moderate size."""
-        q, v, a = given.arrays[:3]
-        if weights is not None or not self.actuation.once:
-            self.checks.must_close(q, v, a)
-            return self._named(q, *self.actuation.shared(given, allow_residual, weights), least=True)
-        key = ("inverse", "local", given.pushed)
-        f = self.programs.function(key, lambda: self.checked.inverse_locally(given.pushed))
-        R, tau, checks = f(*given.arrays)
-        residual, least = np.zeros((*tau.shape[:-1], self.variables.nv)), f.outputs[0] == "reactions"
-        if not passed(checks):
-            self.checks.must_close(q, v, a)
-            weak = ill_conditioned(checks)
-            if weak.any():
-                tau[weak], R[weak], residual[weak] = self.actuation.shared(_some(given, weak), allow_residual, None)
-        return self._named(q, tau, R, residual, least)
 
     def linearize(self, given: Given) -> Linearization:
         self._must_have_inertia("sslm")
@@ -239,9 +216,7 @@ class LoopDynamics:
 
     def _prepared(self, method: str) -> bool:
         """Whether inverse dynamics by this method is one program."""
-        if self.loop_programs.large:
-            return method in ("subsystem", "system") and self.actuation.once
-        return self.decisions.orders.get(method) is not None
+        return self.loop_programs.inverse_way(method, False, lambda: self.actuation.once) is not None
 
     def must_suit(self, method: str) -> None:
         self._must_have_inertia(method)
@@ -351,9 +326,7 @@ class LoopDynamics:
         if self.analysis.redundant:
             efforts = self.scaled_closure.row_units[len(self.scaled_closure.rows) - (x.carried - 6 * n) :]
             units = np.concatenate([np.tile(np.repeat([size, 1.0], 3), n), size / efforts])
-            large = self.loop_programs.large
-            null = self.null_space
-            sure = null.balance.untouched(q, units) if large else untouched(null.self_stress(q), units)
+            sure = self.null_space.balance.untouched(q, units)
         return {name: sure[6 * k : 6 * k + 6] for k, name in enumerate(x.joints)} | x.by_coupling(sure)
 
 

@@ -45,7 +45,7 @@ class LoopMotions:
     @cached_property
     def served(self) -> bool:
         """Whether it answers for this machine."""
-        few = not self.closure.large and all(k < self.nv for k in self.places)
+        few = self.closure.size_class.slopes_in_one and all(k < self.nv for k in self.places)
         return few and bool(self.rows) and len(self.places) == self.analysis.dof and self.order is not None
 
     @cached_property

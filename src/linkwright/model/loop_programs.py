@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -50,7 +50,7 @@ def check_method(question: str, name: Any, known: Iterable[str]) -> None:
 
 def lightest_way(decisions: Decisions) -> str:
     """The key of SSLM of the way that takes the fewest operations in a machine."""
-    if decisions.many_loops:
+    if decisions.loop_by_loop:
         return "local"
     return min("articulated", "composite", key=lambda way: operations(decisions, way))
 
@@ -72,11 +72,6 @@ class LoopPrograms:
     def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis, decisions: Decisions) -> None:
         self.scaled_closure, self.tree, self.analysis = scaled_closure, scaled_closure.tree, analysis
         self.decisions, self.driven, self.chosen = decisions, decisions.variables.driven, analysis.chosen
-
-    @property
-    def large(self) -> bool:
-        """Whether nothing may grow faster than the machine: matrices are not formed, loops are closed one by one."""
-        return self.scaled_closure.large
 
     def method(self, name: str) -> Any:
         """Who answers: for sslm whichever of its ways to a subsystem's inertia takes the fewest operations here."""
@@ -123,7 +118,7 @@ class LoopPrograms:
         R = inverse_loops.reactions(at, a, multipliers, chosen)
         if not self.analysis.redundant:
             return {"reactions": R}
-        if self.large:
+        if not self.scaled_closure.size_class.least_reactions:
             return {"reactions" if self._in_the_plane(R) else "some reactions": R}
         units = tuple(map(float, self.scaled_closure.rate_units))
         try:
@@ -142,14 +137,17 @@ class LoopPrograms:
 
     def inverse(self, method: str, pushed: Integers = (), with_reactions: bool = True) -> Program | Rolled:
         """Motion given: efforts and all reactions; for a machine driven as often as it is free."""
-        if self.large:
-            return self._inverse_locally(pushed, with_reactions)
-        order = self.decisions.orders[method]
+        locally = not self.scaled_closure.size_class.orders
+        order = () if locally else self.decisions.orders[method]
         assert order is not None
 
         def all_of_it(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
             at = DynamicsInput(tree, q, v, (), self.driven, external, pushed)
-            found = inverse_loops.inverse(at, a, self.chosen, order)
+            found = (
+                local_elimination.inverse_dynamics(at, a, self.chosen)
+                if locally
+                else inverse_loops.inverse(at, a, self.chosen, order)
+            )
             if method == "parallel":  # the multipliers serve the reactions only
                 found |= parallel.inverse_dynamics(at, a, parallel=self.parallel)
             if not with_reactions:
@@ -160,17 +158,15 @@ class LoopPrograms:
         sizes = self.sizes(("q", "v", "a"), 0, pushed)
         return traced(*for_tree(self.tree, all_of_it, sizes), "inverse dynamics", SPARSE)
 
-    def _inverse_locally(self, pushed: Integers, with_reactions: bool) -> Program | Rolled:
-        def all_of_it(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
-            at = DynamicsInput(tree, q, v, (), self.driven, external, pushed)
-            found = local_elimination.inverse_dynamics(at, a, self.chosen)
-            if not with_reactions:
-                return {"tau": found["tau"]}
-            at = at._replace(tau=found["tau"])
-            return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
-
-        sizes = self.sizes(("q", "v", "a"), 0, pushed)
-        return traced(*for_tree(self.tree, all_of_it, sizes), "inverse dynamics", SPARSE)
+    def inverse_way(self, method: str, sharing: bool, once: Callable[[], bool]) -> str | None:
+        """Which program answers inverse dynamics, one of CheckedPrograms: by a method with an order of elimination, by
+        drives that share the work, or, of a machine too large for either, loop by loop; None where none does. once:
+        whether there is one drive for each freedom, and they move all of them."""
+        if not self.scaled_closure.size_class.orders:
+            return "local" if not sharing and once() else None
+        if sharing:
+            return None if self.decisions.sharing is None else "sharing"
+        return None if self.decisions.orders.get(method) is None else method
 
     def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program | Rolled:
         """Motion, efforts and multipliers of all rows given: all reactions."""

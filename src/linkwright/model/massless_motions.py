@@ -10,7 +10,8 @@ import numpy as np
 from linkwright.assembly.joined_poses import at_poses
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.null_space import span_by_rule
-from linkwright.assembly.scaled_closure import LARGE, ScaledClosure
+from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.size_class import size_class
 from linkwright.errors import SingularityError, several, wording
 from linkwright.kernels.forward import factor_step
 from linkwright.kernels.frame_steps import joint_steps
@@ -143,7 +144,7 @@ def null_motions(tree: LinkTree, q: Array) -> Array:
     Each rate is measured by the inertia of what it carries, so units and sizes do not matter.
     """
     nv = tree.nv
-    if nv > LARGE and moves_matter(tree, q):  # else by all of I
+    if size_class(nv).sparse and moves_matter(tree, q):  # else by all of I
         return np.zeros((nv, 0))
     I = np.array(open.generalized_inertia(tree, tuple(map(float, q)))["I"]).reshape(nv, nv)
     size = np.diagonal(I) + _bulk(tree)

@@ -59,7 +59,7 @@ class MethodAccuracy:
 
     def _compared(self, method: str) -> int | None:
         poses, rank = self.analysis.poses, self.analysis.rank
-        if self.scaled_closure.large:
+        if self.scaled_closure.size_class.sparse:
             return self._balanced(method)
         share = self.decisions.share_kept
         if not rank or share > SMALL:
@@ -90,7 +90,7 @@ class MethodAccuracy:
             return None  # a drive in a cut joint pushes on many rates
         q, units, motion = self.analysis.poses, closure.rate_units, self.decisions.from_rest
         rows = [closure.row_places[row] for row in chosen]
-        J, still = closure.sparse_jacobian(q).taken(rows), np.zeros(self.variables.nv)
+        J, still = closure.rows_at(q).taken(rows), np.zeros(self.variables.nv)
         given = still.copy()
         given[inside] = units[inside]
         with np.errstate(all="ignore"):

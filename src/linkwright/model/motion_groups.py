@@ -1,4 +1,4 @@
-"""A large machine's drives against its free motions, group by group.
+"""A machine's drives against its free motions, group by group.
 
 Loops that share rates, and drives that act on these, make a group. Groups move independently of one another, so what
 least efforts are is asked of each by itself: of small ones by singular values, of long ones by sparse elimination.
@@ -11,17 +11,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.mobility import RANK, Analysis
-from linkwright.assembly.null_space import null_space
+from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import RowPattern, SparseRows
-from linkwright.methods import inverse_loops
 from linkwright.model.answers import Array
-from linkwright.model.least_constraint import closure_svd
-from linkwright.scalars.tolerances import FAINT, NONZERO, RANK_KNOWN, SMALL_ROWS
+from linkwright.model.least_constraint import ClosureSVD, closure_svd
+from linkwright.scalars.tolerances import FAINT, NONZERO, RANK, RANK_KNOWN
 
 LONG = 96  # rates of a group: of more, rows are kept by what is not zero in them
-REFINED = 3  # times that what rounding left open is borne, too
 
 
 class LeastEfforts(NamedTuple):
@@ -42,16 +39,7 @@ def least_efforts(free: Array, D: Array, t: Array, root: Array) -> LeastEfforts:
 
 def reached_freedoms(closure: ScaledClosure, analysis: Analysis, driven: tuple[int, ...]) -> int:
     """How many degrees of freedom the drives at these rates move at a generic pose."""
-    if not driven:
-        return 0
-    q = analysis.poses[-1]
-    if closure.large:
-        return MotionGroups(closure, analysis, driven).reach(q)
-    columns = inverse_loops.columns(closure.tree, tuple(map(float, q)), (), driven)["columns"]
-    D = np.reshape(columns, (len(driven), -1)) * closure.rate_units
-    free = null_space(closure.live_rows(q[None]), analysis.rank)[0]
-    reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), NONZERO)
-    return int(np.linalg.matrix_rank(reach, tol=RANK))
+    return MotionGroups(closure, analysis, driven).reach(analysis.poses[-1]) if driven else 0
 
 
 class Entries(NamedTuple):
@@ -79,8 +67,22 @@ class MotionGroup(NamedTuple):
     pattern: RowPattern
 
 
+class _LongRows(NamedTuple):
+    """The rows of a long group: as ClosureSVD answers for others."""
+
+    rows: SparseRows
+    rank: int
+
+    @property
+    def free(self) -> Array:
+        return self.rows.null_space(self.rank)
+
+    def least_shares(self, borne: Array) -> Array:
+        return self.rows.least_shares(self.rank, borne)
+
+
 class MotionGroups:
-    """All rates of a large machine, in groups. driven: rates with a drive, those of cut joints after the tree's."""
+    """All rates of a machine, in groups. driven: rates with a drive, those of cut joints after the tree's."""
 
     def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis, driven: tuple[int, ...]) -> None:
         self.scaled_closure, self.analysis, self.driven = scaled_closure, analysis, driven
@@ -88,29 +90,27 @@ class MotionGroups:
     def least_efforts(self, q: Array, t: Array, root: Array) -> tuple[Array, Array, Array]:
         """`least_efforts` at poses q (n, nq) of forces t (n, nv), in comparable units; and the multipliers (n, rows),
         in these units, of what is left to the loops."""
-        J, D = self.scaled_closure.live_rows(q), self._drives(q)
-        assert isinstance(J, SparseRows)
+        J, D = self.scaled_closure.live_rows(q).entries(), self._drives(q)
         tau, left = np.zeros((len(q), len(self.driven))), np.zeros_like(t)
         multipliers = np.zeros((len(q), len(self.scaled_closure.rows)))
         live = np.array(self.scaled_closure.live, int)
         for group in self._groups:
-            own, free = self._rows_and_free(group, J)
+            own = self._own_rows(group, J)
             drives = group.driving.dense(D.values, (len(group.drives), len(group.rates)))
-            found = least_efforts(free, drives, t[:, group.rates], root[group.drives])
+            found = least_efforts(own.free, drives, t[:, group.rates], root[group.drives])
             tau[:, group.drives], left[:, group.rates] = found
             borne = t[:, group.rates] - np.einsum("ndi,nd->ni", drives, found.tau) - found.left
-            multipliers[:, live[group.rows]] = _shares(own, group.rank, borne)
+            multipliers[:, live[group.rows]] = own.least_shares(borne)
         return tau, left, multipliers
 
     def reach(self, q: Array) -> int:
         """How many freedoms the drives move at one pose (nq,)."""
-        J, D, total = self.scaled_closure.live_rows(q[None]), self._drives(q[None]), 0
-        assert isinstance(J, SparseRows)
+        J, D, total = self.scaled_closure.live_rows(q[None]).entries(), self._drives(q[None]), 0
         for group in self._groups:
             if not len(group.drives):
                 continue
             drives = group.driving.dense(D.values, (len(group.drives), len(group.rates)))[0]
-            reach = drives @ self._rows_and_free(group, J)[1][0]
+            reach = drives @ self._own_rows(group, J).free[0]
             size = np.maximum(np.linalg.norm(drives, axis=1, keepdims=True), NONZERO)
             total += int(np.linalg.matrix_rank(reach / size, tol=RANK)) if reach.size else 0
         return total
@@ -119,24 +119,21 @@ class MotionGroups:
         """As many of the tree's rates as there are freedoms at one pose (nq,): nothing moves while these rest."""
         import scipy.linalg
 
-        J = self.scaled_closure.live_rows(q[None])
-        assert isinstance(J, SparseRows)
+        J = self.scaled_closure.live_rows(q[None]).entries()
         found: list[int] = []
         for group in self._groups:
-            free = self._rows_and_free(group, J)[1][0]
+            free = self._own_rows(group, J).free[0]
             if free.shape[1]:
                 order = scipy.linalg.qr(free.T, mode="r", pivoting=True)[1]
                 found += group.rates[order[: free.shape[1]]].tolist()
         return np.array(found, int)
 
-    def _rows_and_free(self, group: MotionGroup, J: SparseRows) -> tuple[Array | SparseRows, Array]:
-        """The group's rows, and an orthonormal basis (n, rates, dof) of what they leave free."""
+    def _own_rows(self, group: MotionGroup, J: SparseRows) -> ClosureSVD | _LongRows:
+        """The group's rows."""
         m, n = len(group.rows), len(group.rates)
         if n > LONG:
-            own = SparseRows(group.pattern, J.values[:, group.closing.entries])
-            return own, null_space(own, group.rank)
-        table = group.closing.dense(J.values, (m, n))
-        return table, closure_svd(table, group.rank).free
+            return _LongRows(SparseRows(group.pattern, J.values[:, group.closing.entries]), group.rank)
+        return closure_svd(group.closing.dense(J.values, (m, n)), group.rank)
 
     def _drives(self, q: Array) -> SparseRows:
         """What a unit effort of each drive gives to the tree's rates, (n, drives, nv), rates in comparable units."""
@@ -148,8 +145,8 @@ class MotionGroups:
         rows, columns = [in_tree], [places]
         if len(in_tree) < len(driven):
             cut = np.flatnonzero(driven >= nv)
-            C = self.scaled_closure.loop_kinds.cut_jacobian(q).taken((driven[cut] - nv).tolist())
-            entries.append(C.values * units[C.pattern.columns])
+            C = self.scaled_closure.cut_rows(q).taken((driven[cut] - nv).tolist()).entries()
+            entries.append(C.values * self.scaled_closure.cut_rate_units[driven[cut] - nv][C.pattern.rows])
             rows.append(cut[C.pattern.rows])
             columns.append(C.pattern.columns)
         at, on = np.concatenate(rows), np.concatenate(columns)
@@ -162,8 +159,7 @@ class MotionGroups:
         import scipy.sparse.csgraph
 
         reference = self.analysis.poses[-1:]
-        J, D = self.scaled_closure.live_rows(reference), self._drives(reference)
-        assert isinstance(J, SparseRows)
+        J, D = self.scaled_closure.live_rows(reference).entries(), self._drives(reference)
         closing, driving = J.pattern, D.pattern
         nv, m = self.scaled_closure.nv, closing.shape[0]
         nodes = np.concatenate([nv + closing.rows, nv + m + driving.rows])
@@ -196,20 +192,3 @@ def _sorted_by(labels: np.ndarray, count: int) -> list[np.ndarray]:
     """Per label the places that have it, ascending."""
     order = np.argsort(labels, kind="stable")
     return np.split(order, np.searchsorted(labels[order], np.arange(1, count)))
-
-
-def _shares(J: Array | SparseRows, rank: int, borne: Array) -> Array:
-    """Multipliers (n, rows) that bear forces (n, rates); where rows are redundant, some of many."""
-    if not isinstance(J, SparseRows):
-        return closure_svd(J, rank).least_shares(borne)
-    found = np.zeros(J.shape[:2])
-    picked = list(range(J.shape[1]))
-    if len(picked) > rank:
-        picked = sorted(J.eliminate(RANK * np.maximum(J.largest(), SMALL_ROWS), together=True).picked)
-        J = J.taken(picked)
-    factors = J.factors(np.zeros(len(J)))
-    share = np.zeros(J.shape[:2])
-    for _ in range(REFINED):
-        share = share + J.solve_with(factors, J.product(borne - J.transposed_product(share)))
-    found[:, picked] = share
-    return found

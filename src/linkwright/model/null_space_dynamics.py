@@ -25,7 +25,7 @@ from linkwright.model.massless_motions import refuse_not_finite
 from linkwright.model.motion_groups import MotionGroups
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.refined_motion import RefinedMotion
-from linkwright.model.self_stress import unresisted, without_stress
+from linkwright.model.self_stress import SelfStress, unresisted
 from linkwright.model.sparse_balance import SparseBalance
 from linkwright.model.usual_efforts import usual_efforts
 from linkwright.model.variables import Given, Integers, Variables
@@ -72,7 +72,7 @@ class NullSpaceDynamics:
         if question == "forward" and not self.analysis.dof:
             return np.zeros((len(given.arrays[0]), self.variables.nv))
         uncut = all(k < self.variables.nv for k in given.driven)
-        if self.loops.large and uncut and not self.decisions.massless.of_tree:
+        if self.scaled_closure.size_class.sparse and uncut and not self.decisions.massless.of_tree:
             return self._refined(question, given)
         q, v, tau, *wrenches = given.arrays
         units, rows = self.scaled_closure.rate_units, closure_svd(self.scaled_closure.jacobian(q), self.analysis.rank)
@@ -135,22 +135,24 @@ class NullSpaceDynamics:
 
     def least(self, R: Array, q: Array) -> Array:
         """Of reactions (n, carried) in poses q (n, nq) the least that hold the same motion."""
-        return self.balance.least(q, R) if self.loops.large else without_stress(R, self.self_stress(q))
+        return self.balance.least(q, R)
 
     @cached_property
     def groups(self) -> MotionGroups:
-        """The rates of a large machine in groups, with its drives."""
+        """The machine's rates in groups, with its drives."""
         return MotionGroups(self.scaled_closure, self.analysis, self.variables.driven)
 
     @cached_property
-    def balance(self) -> SparseBalance:
-        """The equations of the bodies of a large machine."""
+    def balance(self) -> SelfStress | SparseBalance:
+        """Who knows what holds itself in balance."""
+        if not self.scaled_closure.size_class.sparse:
+            return SelfStress(self._self_stress)
         sizes, topology = self.scaled_closure.sizes, self.scaled_closure.topology
         lengths = np.array([sizes.bodies[name] for name in topology.bodies])
         poses, groups = self.analysis.poses, self.groups
         return SparseBalance(self.variables.name, self.programs, lengths, groups.locking, poses[-1])
 
-    def self_stress(self, q: Array) -> Array:
+    def _self_stress(self, q: Array) -> Array:
         """(n, carried, redundant): wrenches of all joints, and forces of couplings, that balance on every body by
         themselves."""
         tree = self.variables.tree

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from linkwright.assembly.scaled_closure import LARGE
+from linkwright.assembly.size_class import LARGE, size_class
 from linkwright.errors import ModelError
 from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown
@@ -36,7 +36,7 @@ def jacobian_program(parts: Parts, body: Any, at: Any) -> Program:
 def state_space_program(parts: Parts, motions: LoopMotions) -> Program:
     """Of q, v and tau: accelerations a, and A and B of small changes of the independent coordinates and rates."""
     tree, places, name = parts.tree, motions.places, parts.variables.name
-    if tree.nv > LARGE or (tree.constrained and not motions.served):
+    if not size_class(tree.nv).slopes_in_one or (tree.constrained and not motions.served):
         raise ModelError(
             f"{name}: function('linearize', independent=True) is prepared for up to {LARGE} rates, where the "
             "independent coordinates are of joints that are not cut. Name such with build(independent=[...]), or ask "

@@ -39,7 +39,7 @@ class RefinedMotion:
         """Accelerations (n, nv), and multipliers of all rows (n, rows), zero of those that are not chosen."""
         q, v, tau, *wrenches = given.arrays
         units, row_units = self.closure.rate_units, self.closure.row_units[self._rows]
-        J = self.closure.sparse_jacobian(q).taken(self._rows)
+        J = self.closure.rows_at(q).taken(self._rows)
         drift = self.closure.bias(q, v)[0][:, self._rows]
         efforts = np.zeros_like(v)
         efforts[:, list(given.driven)] = tau

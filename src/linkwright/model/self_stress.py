@@ -7,6 +7,8 @@ cut to find a first one [002 sec. 5 (1) for the equations].
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from linkwright.kernels.closure import row_names
@@ -40,6 +42,24 @@ class BodyEquations:
                     A[:, 6 * body : 6 * body + 3, k] += sign * (m + np.cross(arm, f)) / self.size
                     A[:, 6 * body + 3 : 6 * body + 6, k] += sign * f
         return A
+
+
+class SelfStress:
+    """Self-stresses of a small machine, as columns."""
+
+    def __init__(self, stresses: Callable[[Array], Array]) -> None:
+        """stresses: in poses q (n, nq), (n, carried, redundant)."""
+        self._stresses = stresses
+
+    def least(self, q: Array, R: Array) -> Array:
+        """Reactions (n, carried) in poses q (n, nq), the least that balance the same."""
+        return without_stress(R, self._stresses(q))
+
+    def untouched(self, q: Array, units: Array) -> np.ndarray:
+        """Which components no self-stress touches in any of the poses (n, nq); units make them comparable."""
+        S = np.abs(self._stresses(q)) / units[:, np.newaxis]
+        S /= np.maximum(S.max(axis=1, keepdims=True, initial=0.0), NONZERO)  # each as large as any other
+        return np.asarray(S.max(axis=(0, 2), initial=0.0) <= FAINT)
 
 
 def unresisted(J: Array, live: list[int], rank: int) -> Array:
@@ -82,13 +102,6 @@ def _apart(G: Array) -> bool:
         return bool(np.einsum("nrr->nr", np.linalg.cholesky(G)).min(initial=1.0) > NEARLY_ALIKE)
     except np.linalg.LinAlgError:
         return False
-
-
-def untouched(stress: Array, units: Array) -> np.ndarray:
-    """Which components (k,) no self-stress (n, k, redundant) touches; units make them comparable."""
-    S = np.abs(stress) / units[:, np.newaxis]
-    S /= np.maximum(S.max(axis=1, keepdims=True, initial=0.0), NONZERO)  # each as large as any other
-    return np.asarray(S.max(axis=(0, 2), initial=0.0) <= FAINT)
 
 
 def solve_all_bodies(

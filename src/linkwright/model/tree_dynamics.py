@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.failures import NONE
-from linkwright.assembly.scaled_closure import LARGE
+from linkwright.assembly.size_class import size_class
 from linkwright.errors import ModelError, wording
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
@@ -91,7 +91,7 @@ class TreeDynamics:
     def linearize(self, given: Given) -> Linearization:
         driven, nv = given.driven, self.variables.nv
         names = tuple(self.variables.rate_names[k] for k in driven)
-        if nv > LARGE:
+        if not size_class(nv).slopes_in_one:
             slopes = slopes_of_accelerations(of_tree(self, "forward_dynamics", "sslm", given), self.tree, given)
             return Linearization(self.forward(given, "sslm").a, *slopes, names)
         f = self.programs.function(("linearize", driven), lambda: self._gradients(driven))

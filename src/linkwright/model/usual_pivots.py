@@ -29,7 +29,7 @@ class MotionFromRest(NamedTuple):
 
 def usual_pivots(decisions: Decisions) -> Array:
     """Per chosen row (m,) its entry on the diagonal of the GICM, or its pivot loop by loop, at a typical pose."""
-    if decisions.many_loops:
+    if decisions.loop_by_loop:
         return typical_pivots(decisions.from_rest.pivots)
     found = _constraint_inertia(decisions)
     return np.asarray(np.median(np.diagonal(found, axis1=1, axis2=2), axis=0))

@@ -38,7 +38,9 @@ class Constraints:
         scaled_closure = parts.assembly.scaled_closure
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
-        self.many_loops = bool(chosen) and parts.decisions.many_loops
+        self.by_inertia = bool(chosen) and parts.decisions.loop_by_loop
+        # how a displacement, or change of rates, is found that takes phi away to first order at q
+        self._across = self._least_by_inertia if self.by_inertia else self._least
         self.rate_units = [float(x) for x in scaled_closure.rate_units]
         every = [*self.rate_units, *(float(x) for x in scaled_closure.cut_rate_units)]
         self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [
@@ -88,10 +90,6 @@ class Constraints:
             return unit_quaternions(tree, q), v
         across = self._across(tree, q)
         return _moved(tree, q, across(self.residual(tree, t, p, q))), _sum(v, across(self.rate(tree, t, p, q, v)))
-
-    def _across(self, tree: LinkTree, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
-        """The displacement, or change of rates, that takes phi away to first order at q."""
-        return self._least_by_inertia(tree, q) if self.many_loops else self._least(tree, q)
 
     def _least(self, tree: LinkTree, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
         """The step that takes phi away, least in units that compare."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwright.assembly.joined_poses import at_poses
-from linkwright.assembly.scaled_closure import LARGE
+from linkwright.assembly.size_class import size_class
 from linkwright.errors import several
 from linkwright.methods import open
 from linkwright.model.answers import Array
@@ -32,7 +32,7 @@ def inertia_left(model: Model, q: Array) -> Array:
 
 def weightless_motion(model: Model, q: Array) -> str:
     """Why rates grow without bound close to a pose (nq,), where it is for lack of inertia; else nothing."""
-    if model.nv > LARGE or not model.dof or not inertia_left(model, q[None])[0] < NONE:
+    if size_class(model.nv).sparse or not model.dof or not inertia_left(model, q[None])[0] < NONE:
         return ""
     return weightless_words(model, q)
 
@@ -40,7 +40,7 @@ def weightless_motion(model: Model, q: Array) -> str:
 def weightless_ahead(model: Model, t: Array, q: Array, step: float) -> tuple[int, float] | None:
     """The first of poses (n, nq) at times (n,) after which the inertia falls to nothing before the next, or within a
     fixed step; and when. It falls evenly, for it goes with the square of what is left of the way, like the time."""
-    if model.nv > LARGE or not model.dof or len(t) < 2 or not np.isfinite(q).all():
+    if size_class(model.nv).sparse or not model.dof or len(t) < 2 or not np.isfinite(q).all():
         return None
     left = inertia_left(model, q)
     for k in range(1, len(t)):

@@ -13,7 +13,7 @@ import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.joined_poses import at_poses
-from linkwright.assembly.scaled_closure import LARGE
+from linkwright.assembly.size_class import size_class
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
@@ -206,7 +206,7 @@ def leftover(
 
 def _needed(model: Model, q: Array, v: Array, a: Array) -> Array:
     """The generalized forces of a motion, (n, nv): of a large machine by compiled code, else by the bare recursion."""
-    if model.nv > LARGE:
+    if size_class(model.nv).sparse:
         found: Array = model.programs.question("generalized_forces")(q, v, a)
         return found
     needed = open.inverse_dynamics(*at_poses(model.parts.tree, q), tuple(v.T), tuple(a.T))["tau"]
@@ -215,15 +215,7 @@ def _needed(model: Model, q: Array, v: Array, a: Array) -> Array:
 
 def _along_free(model: Model, forces: Array, a: Array, q: Array) -> tuple[Array, Array, Array]:
     """Of scaled forces (n, nv) the part along the free directions; J a of all rows; the least singular value of J."""
-    closure, rank = model.scaled_closure, model.analysis.rank
-    if not closure.large:
-        J = closure.jacobian(q)
-        _, values, V = np.linalg.svd(J)
-        return np.einsum("nij,nj->ni", V[:, rank:], forces), np.einsum("nmj,nj->nm", J, a), values[:, rank - 1]
-    every = closure.sparse_jacobian(q)
-    number = {row: k for k, row in enumerate(closure.rows)}
-    rows = every.taken([number[row] for row in model.analysis.chosen])
-    factors = rows.factors(np.zeros(len(q)))
-    for _ in range(2):  # once more for rounding
-        forces = forces - rows.transposed_product(rows.solve_with(factors, rows.product(forces)))
-    return forces, every.product(a), rows.smallest()
+    rows, analysis = model.scaled_closure.rows_at(q), model.analysis
+    chosen = [model.scaled_closure.row_places[at] for at in analysis.chosen]
+    free, least = rows.along_free(forces, analysis.rank, chosen)
+    return free, rows.product(a), least
