@@ -1,9 +1,9 @@
 """Tiered execution: a program that is long to compile is run operation by operation first, and compiled when it is
 called often.
 
-Compiling takes some 40 us an operation; to list the operations takes a tenth of that, and the list runs three to five
-times as long as compiled code. So it pays to compile when calls have taken about as long [Karlin et al. 1988]. Both run
-the same operations with the same roundings: answers have the same bits before and after.
+Compiling takes some 40 us an operation; to list the operations takes a few percent of that, and the list runs three to
+five times as long as compiled code. So it pays to compile when calls have taken about as long [Karlin et al. 1988].
+Both run the same operations with the same roundings: answers have the same bits before and after.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ BEGUN = 2e-3  # s for the least program
 LISTED = 1e-9  # s for an operation of one state, from the list
 ABREAST = 1.5  # times that for as many states as a register has lanes
 WAITING = 0.25  # of the time to compile, for calls without code
-LISTING = 4e-6  # s to list an operation
+LISTING = 1.5e-6  # s to list an operation
 
 
 def compile_seconds(program: Tiered) -> float:

@@ -8,38 +8,40 @@ their order differs: operations of a kind are gathered, for a call costs little 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
+import numpy as np
+
 from linkwright.program.multiply_adds import fused_products
-from linkwright.program.program import Program, renumbered
+from linkwright.program.program import Program
 from linkwright.program.rolled import BLOCK, Rolled, Run
-from linkwright.program.rolled_replay import calls_of
 from linkwright.program.symbol import Node
 
 ONE = ("neg", "sqrt", "exp", "log", "sinh", "cosh", "tanh")
 TWO = ("add", "sub", "mul", "div", "mod", "pow", "atan2")
 BOTH = "sin, cos"  # made together
 SUMS = {"add": "{}+", "sub": "{}-", "from": "-{}"}  # a product and what is added, taken away, or what it is taken from
+NAMES = ("input", "constant", "scale", "sin", "cos", *ONE, *TWO, "select")
+CODE = {name: code for code, name in enumerate(NAMES)}
+NONE = -1
+
+Integers = np.ndarray  # of whole numbers
 
 
 def operation_list(program: Program | Rolled) -> Rolled:
     """The program with an operation, or a sum with its product, for a call."""
-    if isinstance(program, Rolled):
-        flat = _flattened(program)
-    else:
-        flat = _Flat(program.nodes, program.results, fused_products(program))
-    calls, numbers = _calls(flat)
-    slots = _NodeSlots(program.inputs, flat, calls)
-    entries, runs = array("i"), list[Run]()
-    for run in _gathered(calls, len(flat.nodes)):
-        runs.append(Run(run[0].kind, len(entries), len(run)))
-        for _, place, read, made in run:
-            entries.extend((place, *[slots.of[k] for k in read], *[slots.take(k) for k in made]))
-        slots.release(run)  # only now: what one of them reads is not written by another
-    results = tuple(slots.of[k] for k in flat.results)
-    lists = (tuple(runs), entries, numbers, slots.first, results, slots.count, program.label)
+    flat = _flattened(program) if isinstance(program, Rolled) else _of_program(program)
+    calls = _calls(flat)
+    order, runs, ends = _in_runs(calls, len(flat.code))
+    slot, first, count = _slots(program.inputs, flat, calls, order, ends)
+    entries, starts = _entries(calls, order, slot)
+    begins = [0, *ends[:-1]]
+    listed = tuple(Run(kind, int(starts[at]), end - at) for kind, at, end in zip(runs, begins, ends, strict=True))
+    numbers, results = array("d", calls.numbers.tobytes()), tuple(slot[flat.results].tolist())
+    lists = (listed, array("i", entries.tobytes()), numbers, first, results, count, program.label)
     return Rolled(program.inputs, program.outputs, operations(), *lists)
 
 
@@ -72,156 +74,221 @@ def _operations() -> tuple[tuple[Program, ...], dict[str, int]]:
 
 
 class _Flat(NamedTuple):
-    """All operations one after the other, and which sums are made together with a product."""
+    """All operations one after the other: per node its code, up to three nodes that it reads, its number, and the
+    product that a sum is made together with. `inputs` stand among the nodes."""
 
-    nodes: Sequence[Node]
-    results: Sequence[int]
-    fused: dict[int, int]
+    code: Integers
+    read: Integers
+    number: np.ndarray
+    fused: Integers
+    inputs: Integers
+    results: Integers
+
+
+def _of_program(program: Program) -> _Flat:
+    nodes, n = program.nodes, len(program.nodes)
+    code = np.array([CODE[node[0]] for node in nodes], np.int8)
+    read, number, fused = np.full((n, 3), NONE), np.zeros(n), np.full(n, NONE)
+    inputs = np.full(sum(size for _, size in program.inputs), NONE)
+    for c in np.unique(code).tolist():
+        at = np.flatnonzero(code == c)
+        operands = [nodes[k][1:] for k in at.tolist()]
+        match NAMES[c]:
+            case "input":
+                inputs[[k for (k,) in operands]] = at
+            case "constant":
+                number[at] = [x for (x,) in operands]
+            case "scale":
+                number[at], read[at, 0] = zip(*operands, strict=True)
+            case _:
+                read[at, : len(operands[0])] = operands
+    products = fused_products(program)
+    fused[list(products)] = list(products.values())
+    return _Flat(code, read, number, fused, inputs, np.array(program.results, int))
 
 
 def _flattened(rolled: Rolled) -> _Flat:
-    """The operations of all calls; products stay with the sums that take them in within a step."""
-    nodes: list[Node] = []
-    fused: dict[int, int] = {}
-    at: dict[int, int] = {}  # the node that stands in a slot
-    for (_, size), first in zip(rolled.inputs, rolled.input_slots, strict=True):
-        at |= {first + k: len(nodes) + k for k in range(size)}
-        nodes += [("input", len(nodes) + k) for k in range(size)]
-    within = [fused_products(kind) for kind in rolled.kinds]
-    for kind, numbers, read, made in calls_of(rolled):
-        program = rolled.kinds[kind]
-        place: dict[int, int] = {}
-        for k, node in enumerate(program.nodes):
-            if node[0] == "input" and node[1] < len(read):
-                place[k] = at[read[node[1]]]
-                continue
-            place[k] = len(nodes)
-            nodes.append(("constant", numbers[node[1] - len(read)]) if node[0] == "input" else renumbered(node, place))
-        fused |= {place[k]: place[j] for k, j in within[kind].items()}
-        at |= {slot: place[k] for slot, k in zip(made, program.results, strict=True)}
-    return _Flat(nodes, [at[slot] for slot in rolled.results], fused)
+    """The operations of all calls; products stay with the sums that take them in within a step. First stand the inputs
+    and all different numbers, then call after call all nodes of its kind, those that stand for inputs unused."""
+    kinds = [_of_program(kind) for kind in rolled.kinds]
+    entries, sizes = np.frombuffer(rolled.entries, np.intc), [size for _, size in rolled.inputs]
+    numbers, number_at = _different(np.frombuffer(rolled.numbers) if len(rolled.numbers) else np.zeros(0))
+    given = sum(sizes)
+    number_at = number_at + given
+    at = np.full(rolled.slots, NONE)  # the node that stands in a slot
+    for size, slot, start in zip(sizes, rolled.input_slots, np.cumsum([0, *sizes]), strict=False):
+        at[slot : slot + size] = np.arange(start, start + size)
+    calls: list[list[tuple[int, int, Integers]]] = [[] for _ in kinds]  # base, place of the numbers, nodes read
+    base = given + len(numbers)
+    for kind, first, count in rolled.runs:
+        flat, width = kinds[kind], rolled.width(kind)
+        values = rolled.kinds[kind].inputs[0][1]
+        stands_for = np.flatnonzero(np.isin(flat.results, flat.inputs))  # results that are inputs
+        for row in entries[first : first + count * width].reshape(count, width):
+            read, made = at[row[1 : 1 + values]], flat.results + base
+            for j in stands_for:
+                k = int(np.flatnonzero(flat.inputs == flat.results[j])[0])
+                made[j] = read[k] if k < values else number_at[row[0] + k - values]
+            at[row[1 + values :]] = made
+            calls[kind].append((base, int(row[0]), read))
+            base += len(flat.code)
+    code, read, number = np.zeros(base, np.int8), np.full((base, 3), NONE), np.zeros(base)
+    fused = np.full(base, NONE)
+    code[given : given + len(numbers)], number[given : given + len(numbers)] = CODE["constant"], numbers
+    for flat, own, program in zip(kinds, calls, rolled.kinds, strict=True):
+        if not own:
+            continue
+        bases = np.array([b for b, _, _ in own])[:, None]
+        places = np.array([p for _, p, _ in own])[:, None]
+        values, count = (size for _, size in program.inputs)
+        place = bases + np.arange(len(flat.code) + 1)  # of the kind's nodes; of none, the last
+        place[:, -1] = NONE
+        used = flat.inputs >= 0
+        if values:
+            place[:, flat.inputs[:values][used[:values]]] = np.array([r for _, _, r in own])[:, used[:values]]
+        if count:
+            own_numbers = number_at[places + np.flatnonzero(used[values:])]
+            place[:, flat.inputs[values:][used[values:]]] = own_numbers
+        nodes = bases + np.arange(len(flat.code))
+        code[nodes], number[nodes], read[nodes] = flat.code, flat.number, place[:, flat.read]
+        fused[nodes] = np.where(flat.fused == NONE, NONE, bases + flat.fused)
+    results = at[np.array(rolled.results, int)] if len(rolled.results) else np.zeros(0, int)
+    return _Flat(code, read, number, fused, np.arange(given), results)
 
 
-class _Call(NamedTuple):
-    """An operation: its kind, the place of its number, the nodes that it reads, and those that it makes."""
-
-    kind: int
-    place: int
-    read: tuple[int, ...]
-    made: tuple[int, ...]
+def _different(numbers: np.ndarray) -> tuple[np.ndarray, Integers]:
+    """All different numbers, zeros of both signs among them, and the place of each one there."""
+    found, place = np.unique(numbers.view(np.int64), return_inverse=True)
+    return found.view(np.float64), place
 
 
-def _calls(flat: _Flat) -> tuple[list[_Call], array[float]]:
-    """The operations in the order of the program, and their numbers."""
-    nodes, fused, inside = flat.nodes, flat.fused, set(flat.fused.values())
-    kind_of = _operations()[1]
-    numbers: array[float] = array("d")
-    known: dict[float, int] = {}
-    calls: list[_Call] = []
+class _Calls(NamedTuple):
+    """The operations: per call its kind, the place of its number, the nodes that it reads, and those that it makes."""
 
-    def add(name: str, read: tuple[int, ...], *made: int, number: float | None = None) -> None:
-        place = 0
-        if number is not None:
-            place = known.setdefault(number, len(numbers))
-            if place == len(numbers):
-                numbers.append(number)
-        calls.append(_Call(kind_of[name], place, read, made))
-
-    turned: dict[int, dict[str, int]] = {}  # the first sine and cosine of a value; steps may take others of the same
-    for k, node in enumerate(nodes):
-        if node[0] in ("sin", "cos"):
-            turned.setdefault(node[1], {}).setdefault(node[0], k)
-    for k, node in enumerate(nodes):
-        match node:
-            case ("input", _):
-                continue
-            case _ if k in inside:
-                continue
-            case _ if k in fused:
-                _, *read = nodes[fused[k]]
-                other = node[2] if node[1] == fused[k] else node[1]
-                name = SUMS["from" if node[0] == "sub" and node[2] == fused[k] else node[0]].format(nodes[fused[k]][0])
-                if nodes[fused[k]][0] == "scale":
-                    add(name, (read[1], other), k, number=read[0])
-                else:
-                    add(name, (*read, other), k)
-            case ("constant", x):
-                add("constant", (), k, number=x)
-            case ("scale", x, a):
-                add("scale", (a,), k, number=x)
-            case ("sin" | "cos", a) if len(turned[a]) == 2 and k in turned[a].values():
-                if k == min(turned[a].values()):
-                    add(BOTH, (a,), turned[a]["sin"], turned[a]["cos"])
-            case (name, *read):
-                add(name, tuple(read), k)
-    return calls, numbers
+    kind: Integers
+    place: Integers
+    read: Integers
+    made: Integers
+    numbers: np.ndarray
 
 
-def _gathered(calls: list[_Call], nodes: int) -> Iterator[list[_Call]]:
-    """The calls in runs of one kind: in turn all that can go of the kind of which most can."""
-    users: list[list[int]] = [[] for _ in range(nodes)]
-    made = [False] * nodes
-    for call in calls:
-        for k in call.made:
-            made[k] = True
-    missing = []
-    for c, call in enumerate(calls):
-        waits = 0
-        for k in call.read:
-            if made[k]:
-                users[k].append(c)  # twice, if it is read twice
-                waits += 1
-        missing.append(waits)
-    ready: dict[int, list[_Call]] = {}
-    for c, call in enumerate(calls):
-        if not missing[c]:
-            ready.setdefault(call.kind, []).append(call)
+def _calls(flat: _Flat) -> _Calls:
+    code, fused, kind_of = flat.code, flat.fused, _operations()[1]
+    n = len(code)
+    plain = np.array([kind_of.get(name, NONE) for name in NAMES])
+    kind, read, number = plain[code], flat.read.copy(), flat.number.copy()
+    made = np.stack([np.arange(n), np.full(n, NONE)], axis=1)
+    sums = np.flatnonzero(fused >= 0)
+    product = fused[sums]
+    is_first = flat.read[sums, 0] == product
+    other = np.where(is_first, flat.read[sums, 1], flat.read[sums, 0])
+    form = np.where(code[sums] == CODE["add"], 0, np.where(is_first, 1, 2))
+    scales = code[product] == CODE["scale"]
+    names = [[kind_of[name.format(of)] for name in SUMS.values()] for of in ("mul", "scale")]
+    kind[sums] = np.array(names)[scales.astype(int), form]
+    read[sums], number[sums] = flat.read[product], flat.number[product]
+    read[sums, np.where(scales, 1, 2)] = other
+    kind[product] = NONE
+    sines, cosines = (np.flatnonzero(code == CODE[name]) for name in ("sin", "cos"))
+    _, *firsts = (np.unique(read[k, 0], return_index=True) for k in (sines, sines, cosines))
+    _, s, c = np.intersect1d(firsts[0][0], firsts[1][0], return_indices=True)
+    s, c = sines[firsts[0][1][s]], cosines[firsts[1][1][c]]  # the first of a value; steps may take others of the same
+    kind[s], kind[c], made[s, 1] = kind_of[BOTH], NONE, c
+    asked = np.zeros(n + 1, bool)  # the last for none
+    asked[read[kind >= 0]] = asked[flat.results] = True
+    kind[(code == CODE["constant"]) & ~asked[:n]] = NONE
+    at = np.flatnonzero(kind >= 0)
+    numbered = np.array([k.inputs[1][1] for k in operations()], bool)[kind[at]]
+    numbers, place = _different(np.where(numbered, number[at], 0.0))
+    return _Calls(kind[at], np.where(numbered, place, 0), read[at], made[at], numbers)
+
+
+def _in_runs(calls: _Calls, nodes: int) -> tuple[Integers, list[int], list[int]]:
+    """The calls in runs of one kind: in turn all that can go of the kind of which most can. Their order, the kinds of
+    the runs, and where these end."""
+    n = len(calls.kind)
+    maker = np.full(nodes + 1, NONE)  # the last for none
+    for made in calls.made.T:
+        maker[made[made >= 0]] = np.flatnonzero(made >= 0)
+    before = maker[calls.read]
+    reader, column = np.nonzero(before >= 0)
+    made_by = before[reader, column]
+    users = reader[np.argsort(made_by, kind="stable")].tolist()
+    start = np.searchsorted(np.sort(made_by), np.arange(n + 1)).tolist()
+    waits = np.bincount(reader, minlength=n).tolist()
+    kind = calls.kind.tolist()
+    ready: dict[int, list[int]] = {}
+    for c in np.flatnonzero(np.array(waits) == 0).tolist() if n else ():
+        ready.setdefault(kind[c], []).append(c)
+    order: list[int] = []
+    kinds: list[int] = []
+    ends: list[int] = []
     while ready:
-        run = ready.pop(max(ready, key=lambda kind: len(ready[kind])))
-        yield run
+        most = max(ready, key=lambda k: len(ready[k]))
+        run = ready.pop(most)
+        order += run
+        kinds.append(most)
+        ends.append(len(order))
         for call in run:
-            for k in call.made:
-                for c in users[k]:
-                    missing[c] -= 1
-                    if not missing[c]:
-                        ready.setdefault(calls[c].kind, []).append(calls[c])
+            for c in users[start[call] : start[call + 1]]:
+                waits[c] -= 1
+                if not waits[c]:
+                    ready.setdefault(kind[c], []).append(c)
+    return np.array(order, int), kinds, ends
 
 
-class _NodeSlots:
-    """Where nodes stand: inputs first, in whole blocks of columns, then whatever is still read."""
+def _slots(
+    groups: Sequence[tuple[str, int]], flat: _Flat, calls: _Calls, order: Integers, ends: list[int]
+) -> tuple[Integers, tuple[int, ...], int]:
+    """Where nodes stand: inputs first, in whole blocks of columns, then whatever is still read; the first slots of the
+    inputs; and how many there are. A slot is free again only after the run that reads it: what one call of that reads
+    is not written by another."""
+    n, forever = len(flat.code), len(ends)
+    first, count = [], 0
+    for _, size in groups:
+        first.append(count)
+        count += -(-size // BLOCK) * BLOCK
+    slot = np.zeros(n + 1, int)  # the last for none
+    where = [begin + k for begin, (_, size) in zip(first, groups, strict=True) for k in range(size)]
+    slot[flat.inputs] = where
+    slot[-1] = 0
+    run = np.repeat(np.arange(len(ends)), np.diff([0, *ends]))  # of the calls in order
+    made, read = calls.made[order], calls.read[order]
+    last = np.full(n + 1, NONE)
+    for nodes in (*read.T, *made.T):
+        np.maximum.at(last, nodes, run)
+    last[flat.results] = forever
+    last[flat.inputs] = forever
+    values = made[made >= 0]  # in the order in which they are made
+    made_in = run[np.nonzero(made >= 0)[0]]
+    ending = np.argsort(last[values], kind="stable")
+    until = np.searchsorted(last[values][ending], np.arange(forever + 1)).tolist()
+    since = np.searchsorted(made_in, np.arange(forever + 1)).tolist()
+    ranks = ending.tolist()
+    taken: list[int] = []
+    free: list[int] = []
+    for k in range(forever):
+        wanted = since[k + 1] - since[k]
+        again = free[max(0, len(free) - wanted) :]
+        del free[max(0, len(free) - wanted) :]
+        fresh = range(count, count + wanted - len(again))
+        count += len(fresh)
+        taken += chain(again, fresh)
+        free += [taken[rank] for rank in ranks[until[k] : until[k + 1]]]
+    slot[values] = taken
+    return slot, tuple(first), count
 
-    def __init__(self, inputs: tuple[tuple[str, int], ...], flat: _Flat, calls: list[_Call]) -> None:
-        first, self.count = [], 0
-        for _, size in inputs:
-            first.append(self.count)
-            self.count += -(-size // BLOCK) * BLOCK
-        self.first = tuple(first)
-        where = [start + k for start, (_, size) in zip(first, inputs, strict=True) for k in range(size)]
-        self.of = [where[node[1]] if node[0] == "input" else -1 for node in flat.nodes]
-        self._unread = [0] * len(flat.nodes)
-        for k in flat.results:
-            self._unread[k] += 1
-        for call in calls:
-            for k in call.read:
-                self._unread[k] += 1
-        self._free: list[int] = []
 
-    def take(self, k: int) -> int:
-        if self._free:
-            slot = self._free.pop()
-        else:
-            slot, self.count = self.count, self.count + 1
-        self.of[k] = slot
-        return slot
-
-    def release(self, run: list[_Call]) -> None:
-        """Let go what was read for the last time, and what nobody reads."""
-        unread = self._unread
-        for call in run:
-            for k in call.made:
-                if not unread[k]:
-                    self._free.append(self.of[k])
-            for k in call.read:
-                unread[k] -= 1
-                if not unread[k]:
-                    self._free.append(self.of[k])
+def _entries(calls: _Calls, order: Integers, slot: Integers) -> tuple[Integers, Integers]:
+    """The list of calls, and where each entry begins: the place of its number, slots read, slots made."""
+    kinds, kind = operations(), calls.kind[order]
+    reads = np.array([k.inputs[0][1] for k in kinds])[kind]
+    makes = np.array([len(k.results) for k in kinds])[kind]
+    starts = np.concatenate([[0], np.cumsum(1 + reads + makes)])
+    entries = np.zeros(starts[-1], np.intc)
+    entries[starts[:-1]] = calls.place[order]
+    for table, count, behind in ((calls.read, reads, 1), (calls.made, makes, 1 + reads)):
+        for j, column in enumerate(slot[table[order]].T):
+            here = count > j
+            entries[(starts[:-1] + behind + j)[here]] = column[here]
+    return entries, starts
