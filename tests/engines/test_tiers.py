@@ -9,12 +9,12 @@ import linkwright as lw
 from linkwright import gallery
 from linkwright.engines import Function, tiered
 from linkwright.engines.codegen import pieces
+from linkwright.engines.operation_list import operation_list
 from linkwright.engines.rolled_native import RolledNative
 from linkwright.engines.staged_native import StagedNative
 from linkwright.engines.tiered import TieredExecutable
 from linkwright.program import Program, in_pieces, trace, trace_rolled
 from linkwright.program.multiply_adds import fused_products
-from linkwright.program.operation_list import operation_list
 from linkwright.scalars.recurring_steps import recurring
 
 

@@ -12,8 +12,8 @@ import numpy as np
 
 from linkwright.engines import cache, target
 from linkwright.engines.codegen.rolled_text import ENTRY, TABLES, kinds_text, result_entries, rolled_text
+from linkwright.engines.operation_list import operations
 from linkwright.program import Rolled
-from linkwright.program.operation_list import operations
 
 BYTES, REFUSED = (TABLES.index(name) for name in ("bytes", "refused"))
 

@@ -17,9 +17,9 @@ import numpy as np
 
 from linkwright.engines.llvm_engine import LlvmExecutable
 from linkwright.engines.native import Native, is_kept
+from linkwright.engines.operation_list import operation_list
 from linkwright.engines.rolled_native import RolledNative
 from linkwright.program import AnyProgram, Program, Rolled, Staged
-from linkwright.program.operation_list import operation_list
 from linkwright.program.staged import in_one
 
 Tiered = Program | Rolled | Staged
