@@ -9,7 +9,7 @@ import pytest
 import linkwright as lw
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Forward, Inverse
-from linkwright.model.questions import RENAMED
+from linkwright.model.questions import QUESTIONS
 from page_code import BLOCK, ROOT, blocks, dead_links, run_code
 
 DOCS = ROOT / "docs"
@@ -59,7 +59,7 @@ def test_the_transmission_angle_obeys_the_law_of_cosines():
 
 
 def test_every_old_name_is_listed():
-    for old, new in RENAMED.items():
+    for old, new in QUESTIONS.renamed.items():
         assert f'| `model.function("{old}")` | `model.function("{new}")` |' in text("stability.md")
 
 

@@ -125,6 +125,7 @@ ASK = {  # q, v, a of a closed state
     "export_c": lambda model, q, v, a: model.export_c(Path(tempfile.mkdtemp()), ["forward_dynamics"]),
     "export_js": lambda model, q, v, a: model.export_js(Path(tempfile.mkdtemp()) / "printed.mjs", ["energy"]),
     "share": lambda model, q, v, a: model.share(Path(tempfile.mkdtemp()) / "machine.html"),
+    "ask": lambda model, q, v, a: model.ask("generalized_forces", q, v, a),
     "convective_forces": lambda model, q, v, a: model.convective_forces(q, v),
     "energy": lambda model, q, v, a: model.energy(q, v),
     "momentum": lambda model, q, v, a: model.momentum(q, v),

@@ -9,7 +9,7 @@ from cases import GALLERY, agree, gallery_case
 from linkwright.engines import ENGINES, Function, target
 from linkwright.model.questions import QUESTIONS
 
-ASKED = [*QUESTIONS, "linearize"]
+ASKED = [*QUESTIONS.of_tree, "linearize"]
 OTHERS = [name for name, engine in ENGINES.items() if name != "python" and engine.available()]
 
 

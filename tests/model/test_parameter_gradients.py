@@ -11,6 +11,9 @@ import pytest
 import linkwright as lw
 from cases import agree
 from complex_steps import ComplexMachine, H, run
+from linkwright.model.prepared import programs
+from linkwright.model.question import ProgramChoice
+from linkwright.model.questions import QUESTIONS
 
 TAKES = {
     "forward_dynamics": ("q", "v", "tau"),
@@ -110,7 +113,7 @@ class Varied:
         return self.twin.motion(np.concatenate([self.q, self.numbers]), still, self.rates, self.accelerations, step)
 
     def exact(self, question, name):
-        program = self.model.family.parts.dynamics.program(question, None)
+        program = programs(QUESTIONS[question], self.model.family.parts, ProgramChoice())[0]
         at = dict(zip("qva", self.moved(name), strict=True)) | {"tau": self.tau.astype(complex)}
         at["q"], numbers = np.split(at["q"], [self.model.nq])
         found = run(program, [*(x for given in TAKES[question] for x in at[given]), *numbers]).imag / H

@@ -38,7 +38,7 @@ def operation_list(program: Program | Rolled) -> Rolled:
     order, runs, ends = _in_runs(calls, len(flat.code))
     slot, first, count = _slots(program.inputs, flat, calls, order, ends)
     entries, starts = _entries(calls, order, slot)
-    begins = [0, *ends[:-1]]
+    begins = [0, *ends][: len(ends)]
     listed = tuple(Run(kind, int(starts[at]), end - at) for kind, at, end in zip(runs, begins, ends, strict=True))
     numbers, results = array("d", calls.numbers.tobytes()), tuple(slot[flat.results].tolist())
     lists = (listed, array("i", entries.tobytes()), numbers, first, results, count, program.label)
@@ -162,7 +162,7 @@ def _different(numbers: np.ndarray) -> tuple[np.ndarray, Integers]:
     return found.view(np.float64), place
 
 
-class _Calls(NamedTuple):
+class _ListedCalls(NamedTuple):
     """The operations: per call its kind, the place of its number, the nodes that it reads, and those that it makes."""
 
     kind: Integers
@@ -172,7 +172,7 @@ class _Calls(NamedTuple):
     numbers: np.ndarray
 
 
-def _calls(flat: _Flat) -> _Calls:
+def _calls(flat: _Flat) -> _ListedCalls:
     code, fused, kind_of = flat.code, flat.fused, _operations()[1]
     n = len(code)
     plain = np.array([kind_of.get(name, NONE) for name in NAMES])
@@ -200,10 +200,10 @@ def _calls(flat: _Flat) -> _Calls:
     at = np.flatnonzero(kind >= 0)
     numbered = np.array([k.inputs[1][1] for k in operations()], bool)[kind[at]]
     numbers, place = _different(np.where(numbered, number[at], 0.0))
-    return _Calls(kind[at], np.where(numbered, place, 0), read[at], made[at], numbers)
+    return _ListedCalls(kind[at], np.where(numbered, place, 0), read[at], made[at], numbers)
 
 
-def _in_runs(calls: _Calls, nodes: int) -> tuple[Integers, list[int], list[int]]:
+def _in_runs(calls: _ListedCalls, nodes: int) -> tuple[Integers, list[int], list[int]]:
     """The calls in runs of one kind: in turn all that can go of the kind of which most can. Their order, the kinds of
     the runs, and where these end."""
     n = len(calls.kind)
@@ -238,7 +238,7 @@ def _in_runs(calls: _Calls, nodes: int) -> tuple[Integers, list[int], list[int]]
 
 
 def _slots(
-    groups: Sequence[tuple[str, int]], flat: _Flat, calls: _Calls, order: Integers, ends: list[int]
+    groups: Sequence[tuple[str, int]], flat: _Flat, calls: _ListedCalls, order: Integers, ends: list[int]
 ) -> tuple[Integers, tuple[int, ...], int]:
     """Where nodes stand: inputs first, in whole blocks of columns, then whatever is still read; the first slots of the
     inputs; and how many there are. A slot is free again only after the run that reads it: what one call of that reads
@@ -279,7 +279,7 @@ def _slots(
     return slot, tuple(first), count
 
 
-def _entries(calls: _Calls, order: Integers, slot: Integers) -> tuple[Integers, Integers]:
+def _entries(calls: _ListedCalls, order: Integers, slot: Integers) -> tuple[Integers, Integers]:
     """The list of calls, and where each entry begins: the place of its number, slots read, slots made."""
     kinds, kind = operations(), calls.kind[order]
     reads = np.array([k.inputs[0][1] for k in kinds])[kind]

@@ -26,6 +26,29 @@ def cut_readings(tree: LinkTree, q: Scalars) -> Answer:
     }
 
 
+def joint_values(tree: LinkTree, q: Scalars) -> Answer:
+    """The coordinates of every joint, those of the tree as in q, in the order of declaration."""
+    found, values = link_poses(tree, frame_steps_of(tree, q)), dict[int, Scalars]()
+    for tree_joint in tree.tree_joints:
+        chain = [tree.links[link] for link in tree_joint.chain]
+        first = min((link.q for link in chain), default=0)
+        values[tree_joint.joint] = q[first : first + sum(link.joint.coordinates for link in chain)]
+    values |= {k: readings(tree.joints[k], joint_frames(tree.joints[k], found), q) for k in tree.cut}
+    return {"values": tuple(x for k in sorted(values) for x in values[k])}
+
+
+def joint_rates(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
+    """The rates of every joint in the order of declaration."""
+    at, rates = Kinematics(tree, q, v), dict[int, Scalars]()
+    for tree_joint in tree.tree_joints:
+        count = sum(tree.links[link].joint.freedoms for link in tree_joint.chain)
+        rates[tree_joint.joint] = v[tree_joint.rate : tree_joint.rate + count]
+    for k, cut in zip(tree.cut, tree.cuts, strict=True):
+        r = at.relative(cut)
+        rates[k] = tuple(dot(row.m, r.w) + dot(row.f, r.v) for row in drives(cut, at.frame_pair(cut)))
+    return {"rates": tuple(x for k in sorted(rates) for x in rates[k])}
+
+
 def joint_lines(tree: LinkTree, q: Scalars) -> Answer:
     """Where the joints stand: points and axes of all of them, world axes; a second axis without its sense, a a^T."""
     found = link_poses(tree, frame_steps_of(tree, q))

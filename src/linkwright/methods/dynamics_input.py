@@ -12,8 +12,9 @@ from linkwright.methods.open import Integers, Scalars
 class DynamicsInput(NamedTuple):
     """A machine, q, v, and efforts tau over the rates `driven` (None: all), the tree's first, then the cut joints'.
 
-    external: wrenches on the bodies `pushed`, at their centres of mass, world axes, six numbers each. returning:
-    (2 alpha, beta^2) of Baumgarte's stabilisation, by which open loops close: J a + J' v = -2 alpha phi' - beta^2 phi.
+    external: wrenches on `pushed`, bodies at their centres of mass and named points, world axes, six numbers each.
+    returning: (2 alpha, beta^2) of Baumgarte's stabilisation, by which open loops close:
+    J a + J' v = -2 alpha phi' - beta^2 phi.
     prescribed: joints that move as told, whatever effort that takes.
     """
 

@@ -9,6 +9,8 @@ body by body, with the multipliers as external wrenches, give what the other joi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.constraints.cut_joint import CutJoint
 from linkwright.constraints.joint_rate import unit_effort
@@ -18,7 +20,7 @@ from linkwright.kernels.elimination import Order, solve_in_order
 from linkwright.kernels.joint_wrenches import body_wrenches as needed_wrenches
 from linkwright.kernels.joint_wrenches import reaction
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.kernels.linear import solve_symmetric
+from linkwright.kernels.linear import factor, solve_factored, solve_symmetric
 from linkwright.kernels.twists import ground_motion, motions
 from linkwright.kernels.vector3 import add, times
 from linkwright.kernels.wrenches import Wrench, scaled
@@ -26,7 +28,7 @@ from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
 from linkwright.methods.closed_loops import Answer, Chosen, Scalars, constraint_rows, generalized, kinematics_of
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers, acting_forces, inverse_dynamics
-from linkwright.scalars.seam import is_zero
+from linkwright.scalars.seam import is_zero, sqrt
 
 
 def unknown_columns(at: Kinematics, chosen: Chosen, driven: Integers) -> list[Scalars]:
@@ -84,6 +86,75 @@ def sharing_inverse(
         "multipliers": tuple(found[k] for k in range(m)),
         "pivots": tuple(pivots),
     }
+
+
+def least_inverse(
+    at: DynamicsInput,
+    a: Scalars,
+    chosen: Chosen,
+    leading: Integers,
+    weights: Scalars,
+    units: tuple[Sequence[float], Sequence[float]],
+) -> Answer:
+    """However it is driven: efforts that leave the least `residual` along the free motions, where rates count in
+    `units` (those of the chosen rows, then of the rates), and of such those with the least sum of weights x efforts^2.
+
+    With P onto the free motions, b = P t, S = P D the drives' columns over the roots of their weights, C the `leading`
+    of these, which are independent and span the others, S = C F:
+
+        C^T C y = C^T b,     sqrt(w) tau = F^T (F F^T)^-1 y,     residual = b - C y
+    """
+    tree, q, v = at[:3]
+    driven, m = at.driven or (), len(chosen)
+    by_row, by_rate = units
+    table = [
+        [x * unit for x, unit in zip(column, by_rate, strict=True)]
+        for column in unknown_columns(kinematics_of(at), chosen, driven)
+    ]
+    J = [[x * (1.0 / unit) for x in row] for row, unit in zip(table[:m], by_row, strict=True)]
+    roots = [1.0 / sqrt(w) for w in weights]
+    D = [[x * root for x in column] for column, root in zip(table[m:], roots, strict=True)]
+    t = [
+        x * unit
+        for x, unit in zip(inverse_dynamics(tree, q, v, a, at.external, at.pushed)["tau"], by_rate, strict=True)
+    ]
+    borne = factor([[_dot(x, y) for y in J] for x in J])
+
+    def shares(x: Sequence[Scalar]) -> list[Scalar]:
+        """Multipliers that bear the part of x along the rows: once more for what the first ones leave."""
+        first = solve_factored(borne, [_dot(row, x) for row in J])
+        more = solve_factored(borne, [_dot(row, _without(x, first, J)) for row in J])
+        return [y + z for y, z in zip(first, more, strict=True)]
+
+    b, S = _without(t, shares(t), J), [_without(column, shares(column), J) for column in D]
+    C = [S[k] for k in leading]
+    own = factor([[_dot(x, y) for y in C] for x in C])
+    y = solve_factored(own, [_dot(column, b) for column in C])
+    F = [solve_factored(own, [_dot(column, x) for column in C]) for x in S]  # a row of F^T for each drive
+    z = solve_symmetric([[sum(row[i] * row[j] for row in F) for j in range(len(C))] for i in range(len(C))], y)
+    left = _without(b, y, C)
+    scaled_tau = [_dot(row, z) for row in F]
+    rest = _without(_without(t, scaled_tau, D), [1.0], [left])
+    return {
+        "tau": tuple(x * root for x, root in zip(scaled_tau, roots, strict=True)),
+        "multipliers": tuple(x * (1.0 / unit) for x, unit in zip(shares(rest), by_row, strict=True)),
+        "residual": tuple(x * (1.0 / unit) for x, unit in zip(left, by_rate, strict=True)),
+    }
+
+
+def _dot(x: Sequence[Scalar], y: Sequence[Scalar]) -> Scalar:
+    total: Scalar = 0.0
+    for a, b in zip(x, y, strict=True):
+        total = total + a * b
+    return total
+
+
+def _without(x: Sequence[Scalar], shares: Sequence[Scalar], columns: Sequence[Sequence[Scalar]]) -> list[Scalar]:
+    """x less so much of each column."""
+    left = list(x)
+    for share, column in zip(shares, columns, strict=True):
+        left = [a - share * b for a, b in zip(left, column, strict=True)]
+    return left
 
 
 def statics(at: DynamicsInput, chosen: Chosen, order: Order) -> Answer:

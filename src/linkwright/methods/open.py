@@ -43,7 +43,8 @@ def acting_forces(
     pushed: Integers = (),
 ) -> tuple[ForceElement, ...]:
     """The tree's own force elements, and those that a question brings: efforts tau of the rates `driven` (None: all, in
-    order), and wrenches at the centres of mass of the bodies `pushed`, world axes, six numbers each."""
+    order), and wrenches on `pushed`, bodies at their centres of mass and, behind these, named points; world axes, six
+    numbers each."""
     rates = tuple(range(len(tau))) if driven is None else driven
     return (*tree.forces, *external_wrenches(pushed, external), DriveEfforts(rates, tau))
 

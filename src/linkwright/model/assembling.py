@@ -226,7 +226,7 @@ class Assembly:
 
     def _standing_apart(self, q: Array, bodies: Sequence[str]) -> list[int]:
         """The first of those poses (n, nq) in which the bodies stand alike, each measured by the size of its loop."""
-        poses, sizes = self.quantities.poses(q), self.scaled_closure.sizes.bodies
+        poses, sizes = self.quantities.ask("poses", q), self.scaled_closure.sizes.bodies
         parts = [(poses[name][0].reshape(len(q), 9), poses[name][1] / sizes[name]) for name in bodies]
         places = np.concatenate([x for part in parts for x in part], axis=-1)
         kept: list[int] = []

@@ -10,7 +10,7 @@ from linkwright.engines.printers.c99 import C99, declaration, number
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import as_path
 from linkwright.model.answers import Array
-from linkwright.model.printed_routines import check_questions, closing_routines, question_routine
+from linkwright.model.printed_routines import closing_routines, question_routine, wanted
 from linkwright.model.worked_examples import EXACT, Examples, worked_examples
 from linkwright.model.written_files import check_folder, signature, write_folder
 from linkwright.scalars.tolerances import CLOSED_PRINTED
@@ -24,11 +24,11 @@ Routines = Sequence[Routine | Iteration]
 def export_c(model: Model, folder: Any, questions: Any) -> None:
     """Print the questions into a folder; see Model.export_c."""
     place = as_path(folder, "export_c: the folder must be a path")
-    asked = check_questions(questions, f"{model.name}: export_c")
+    asked = wanted(questions, f"{model.name}: export_c")
     name = identifier(model.name)
     signed = signature(model.name)
     check_folder(place, _file_names(name), signed)
-    routines: list[Routine | Iteration] = [question_routine(model, q, f"{name}_{q}") for q in asked]
+    routines: list[Routine | Iteration] = [question_routine(model, one, f"{name}_") for one in asked]
     remark = ""
     try:
         routines += closing_routines(model, f"{name}_")

@@ -137,6 +137,11 @@ class Decisions:
         return elimination_orders.sharing_order(self)
 
     @cached_property
+    def reaching(self) -> Integers:
+        """Places among all drives of some that reach what all drives reach. Cost: as `sharing`."""
+        return elimination_orders.reaching_drives(self)
+
+    @cached_property
     def statics_order(self) -> Order | None:
         """Of the equations of a structure, which does not move. Cost: as `orders`."""
         return elimination_orders.statics_order(self)

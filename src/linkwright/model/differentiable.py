@@ -38,7 +38,7 @@ class Differentiable(NamedTuple):
 
 def of_tree(dynamics: TreeDynamics, question: str, method: str, given: Given) -> Differentiable:
     """Of a machine without loops."""
-    QUESTIONS[question].method(question, method)
+    QUESTIONS[question].method(method)
     if question in ("forward_dynamics", "reactions"):
         dynamics.must_suit(method)
 

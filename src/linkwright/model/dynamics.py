@@ -12,6 +12,7 @@ import numpy as np
 
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, Linearization
 from linkwright.model.differentiable import Differentiable
+from linkwright.model.question import ProgramChoice
 from linkwright.model.variables import Given
 from linkwright.program import Program, Rolled, Staged
 
@@ -58,7 +59,7 @@ class Dynamics(Protocol):
         """The matrix of the loops' independent rows."""
         ...
 
-    def program(self, question: str, method: str | None) -> Program | Staged | Rolled:
+    def program(self, question: str, options: ProgramChoice) -> Program | Staged | Rolled:
         """What `function` compiles: efforts run over the driven rates."""
         ...
 

@@ -41,6 +41,13 @@ def sharing_order(decisions: Decisions) -> tuple[Integers, Order] | None:
     return None if order is None else (leading, order)
 
 
+def reaching_drives(decisions: Decisions) -> Integers:
+    """Places among all drives of as many as reach, by themselves, each freedom that the drives reach together."""
+    matrix, rows = _matrices(decisions, decisions.variables.driven)[-1], len(decisions.analysis.chosen)
+    free = np.linalg.svd(matrix[:, :rows].T, full_matrices=True)[2][rows:]
+    return leading_columns(free @ matrix[:, rows:], decisions.reach)
+
+
 def multiplier_order(decisions: Decisions, held: Integers) -> Order:
     """Of the equations of the tree with these rates held: at all poses, or where it goes best."""
     matrices = _matrices(decisions, held)

@@ -8,7 +8,6 @@ always the second: the independent ones are held.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -27,11 +26,12 @@ from linkwright.model.assembling import Assembly
 from linkwright.model.assembly_gradient import AssemblyAsked, assembled_gradient
 from linkwright.model.closure_tangents import Change, ClosureTangents, Held, Places
 from linkwright.model.dynamics import Dynamics
-from linkwright.model.gradient_questions import Asked, GradientQuestions, Rows
+from linkwright.model.gradient_questions import Asked, GradientQuestions
 from linkwright.model.inputs import flat_states, leading
 from linkwright.model.loop_motions import LoopMotions
 from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
+from linkwright.model.questions import QUESTIONS
 from linkwright.model.state_space import state_space
 from linkwright.model.tree_quantities import TreeQuantities
 from linkwright.model.variables import Given
@@ -41,7 +41,6 @@ MOTION = ("q", "v", "a")
 Lift = Callable[
     ..., tuple[tuple[Any, Any, Any], LostValues | None]
 ]  # of q, v, a given: as they are taken, what is lost
-MASKED = ("forward_dynamics", "inverse_dynamics", "inverse_reactions", "reactions")  # whose verbs take failed=
 
 
 class Gradient(dict[str, Any]):
@@ -66,7 +65,7 @@ class Gradients:
     """Answers `gradient` for one machine."""
 
     def __init__(self, quantities: TreeQuantities, assembly: Assembly, dynamics: Dynamics) -> None:
-        self.questions = GradientQuestions(quantities, assembly, dynamics)
+        self.questions = GradientQuestions(quantities, dynamics)
         self.assembly, self.dynamics = assembly, dynamics
         self.variables, self.programs = quantities.variables, quantities.programs
         self.tree = self.programs.tree
@@ -104,7 +103,7 @@ class Gradients:
         asked, lost = self._asked(question, arguments, named, lift)
         self._must_depend(question, names, asked)
         widths = {name: self._width(name, asked, independent) for name in names}
-        if failed != RAISE and question not in MASKED:
+        if failed != RAISE and not QUESTIONS[question].dynamic:
             raise ModelError(f"{self.variables.name}: gradient of {question!r} takes no failed=; every state has one.")
         check_failed(f"{self.variables.name}: gradient", failed)
         leading(f"gradient of {question!r}", dict(zip(asked.takes, asked.given.arrays, strict=True)))
@@ -115,11 +114,11 @@ class Gradients:
             return _Columns(self._derivatives(question, asked, some, directions, sum(widths.values())))
 
         found = ask(flat) if failed == RAISE else self._masked(flat, shape, ask, lost)
-        x = np.moveaxis(found.x.reshape(*shape, *found.x.shape[-2:]), -1, 0)  # outputs first, directions last
+        x = np.swapaxes(found.x.reshape(*shape, *found.x.shape[-2:]), -1, -2)  # directions last
         gradient, k = Gradient(), 0
         for name, width in widths.items():
             part = x[..., k : k + width] if name in asked.takes else x[..., k]
-            gradient[name] = asked.named(Rows(part, len(shape)))
+            gradient[name] = asked.named(part, len(shape))
             k += width
         gradient.columns = {name: self._columns(name, asked, independent) for name in names}
         gradient.ok, gradient.reasons = (
@@ -155,17 +154,12 @@ class Gradients:
         self, question: str, arguments: Sequence[Any], named: dict[str, Any], lift: Lift
     ) -> tuple[Asked, LostValues | None]:
         """The question made ready, and which states are lost before it is asked."""
-        make = self.questions.asked(question)
-        signature = inspect.signature(make)
-        try:
-            given = signature.bind(*arguments, **named).arguments
-        except TypeError as wrong:
-            takes = ", ".join(signature.parameters)
-            raise ModelError(f"gradient of {question!r}: {wrong}. It takes {takes}, and by=[...].") from None
+        asked = QUESTIONS.called(question, "gradient of")
+        given = asked.bound(f"gradient of {question!r}", arguments, named)
         state, lost = lift(*(given.get(x) for x in MOTION))
         loads = finite_loads(self.variables, lost, given.get("tau"), given.get("external"))
         read = dict(zip((*MOTION, "tau", "external"), (*state, *loads), strict=True))
-        return make(**given | {x: part for x, part in read.items() if x in signature.parameters}), lost
+        return self.questions.asked(asked, given | {x: part for x, part in read.items() if x in given}), lost
 
     def _must_depend(self, question: str, names: tuple[str, ...], asked: Asked) -> None:
         known = [*(x for x in asked.takes if x != "external"), *self.parameters]

@@ -121,16 +121,30 @@ def by_name(what: str, given: Mapping[str, Any], rates: Mapping[str, range], tot
     return full
 
 
-def wrenches_by_name(what: str, given: Mapping[str, Any], bodies: tuple[str, ...]) -> tuple[tuple[int, ...], Array]:
-    """The places of the named bodies, in their order, and their wrenches side by side, (..., 6 * number)."""
+def wrenches_by_name(
+    what: str, given: Mapping[str, Any], bodies: tuple[str, ...], points: tuple[str, ...] = ()
+) -> tuple[tuple[int, ...], Array]:
+    """The places of the named bodies and, behind all bodies, points, in their order, and their wrenches side by side,
+    (..., 6 * number)."""
     must_be_mapping(what, given, "{body: (moment, force)}")
-    parts = {}
-    for body, wrench in given.items():
-        b = bodies.index(known(f"{what}: body", body, bodies))
-        parts[b] = array(f"{what}: the wrench on {body!r}", wrench_numbers(f"{what}: ", body, wrench), 6, WRENCH)
-    axes = leading(what, {bodies[b]: x for b, x in parts.items()})
+    parts, names = {}, (*bodies, *points)
+    for name, wrench in given.items():
+        k = names.index(known(f"{what}: body", name, names))
+        numbers = wrench_numbers(f"{what}: ", name, wrench) if k < len(bodies) else _force_or_wrench(what, name, wrench)
+        parts[k] = array(f"{what}: the wrench on {name!r}", numbers, 6, WRENCH)
+    axes = leading(what, {names[k]: x for k, x in parts.items()})
     pushed = tuple(sorted(parts))
-    return pushed, np.concatenate([np.zeros((*axes, 0)), *(np.broadcast_to(parts[b], (*axes, 6)) for b in pushed)], -1)
+    return pushed, np.concatenate([np.zeros((*axes, 0)), *(np.broadcast_to(parts[k], (*axes, 6)) for k in pushed)], -1)
+
+
+def _force_or_wrench(what: str, point: str, given: Any) -> Any:
+    """At a point: a force (..., 3) alone, without a moment; else as on a body."""
+    pair = isinstance(given, (tuple, list)) and len(given) == 2
+    if not pair and (not isinstance(given, np.ndarray) or given.shape[-2:] != (2, 3)):
+        force = numbers(f"{what}: the force at {point!r}", given, 3)
+        if force.ndim and force.shape[-1] == 3:
+            return np.concatenate([np.zeros(force.shape), force], axis=-1)
+    return wrench_numbers(f"{what}: ", point, given)
 
 
 def wrench_numbers(what: str, body: str, given: Any) -> Any:

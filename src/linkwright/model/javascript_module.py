@@ -10,12 +10,7 @@ from linkwright.engines.printers import Iteration, Routine
 from linkwright.engines.printers.javascript import JavaScript, number
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import as_path, check_place
-from linkwright.model.printed_routines import (
-    check_questions,
-    closing_routines,
-    geometry_routines,
-    question_routine,
-)
+from linkwright.model.printed_routines import closing_routines, geometry_routines, question_routine, wanted
 from linkwright.model.written_files import check_replaceable, signature, write_file
 
 if TYPE_CHECKING:
@@ -29,24 +24,23 @@ def export_js(model: Model, path: Any, questions: Any) -> None:
     place = check_place(as_path(path, "export_js: the file must be a path"))
     signed = signature(model.name)
     check_replaceable(place, signed)
-    asked = None if questions is None else check_questions(questions, f"{model.name}: export_js")
-    write_file(place, module_text(model, *module_routines(model, asked)), signed)
+    write_file(place, module_text(model, *module_routines(model, questions)), signed)
 
 
-def module_routines(
-    model: Model, questions: Sequence[str] | None = None
-) -> tuple[list[Routine | Iteration], dict[str, str]]:
+def module_routines(model: Model, questions: Any = None) -> tuple[list[Routine | Iteration], dict[str, str]]:
     """What a module has, and why it has not what it should have; without questions it has those of a page."""
     routines: list[Routine | Iteration] = []
     missing: dict[str, str] = {}
-    for question in questions or (*OF_A_PAGE, *(["points"] if model.points else [])):
+    of_page = (*OF_A_PAGE, *(["points"] if model.points else []))
+    for asked in wanted(of_page if questions is None else questions, f"{model.name}: export_js"):
         try:
-            routines.append(question_routine(model, question, question))
+            routines.append(question_routine(model, asked))
         except LinkwrightError as error:
-            if questions:
+            if questions is not None:
                 raise
-            missing[question] = str(error)
-    routines += geometry_routines(model, "")
+            missing[asked.name] = str(error)
+    named = [routine.name for routine in routines]
+    routines += [routine for routine in geometry_routines(model, "") if routine.name not in named]
     try:
         routines += closing_routines(model, "")
     except LinkwrightError as error:

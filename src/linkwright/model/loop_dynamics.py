@@ -35,7 +35,7 @@ from linkwright.model.massless_motions import refuse_idle, refuse_massless_tree,
 from linkwright.model.method_accuracy import MethodAccuracy
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.program_cache import ProgramCache
-from linkwright.model.questions import ask
+from linkwright.model.question import ProgramChoice
 from linkwright.model.unit_directions import slopes_of_accelerations
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import Program, Rolled, Staged, traced
@@ -189,34 +189,40 @@ class LoopDynamics:
         pattern = self.decisions.topology.constraint_inertia_pattern
         return ConstraintInertia(as_matrix(matrix, len(rows), len(rows)), rows, cuts, pattern)
 
-    def program(self, question: str, method: str | None) -> Program | Staged | Rolled:
-        loops = self.loop_programs
+    def program(self, question: str, options: ProgramChoice) -> Program | Staged | Rolled:
+        loops, pushed = self.loop_programs, self.variables.pushed(options.external)
         match question:
             case "forward_dynamics":
-                return loops.accelerations(self._suited(question, method))
+                return loops.accelerations(self._suited(question, options.method), pushed)
             case "reactions":
-                return self._determined(loops.reactions_alone(self._suited(question, method)))
+                return self._determined(loops.reactions_alone(self._suited(question, options.method), pushed))
             case "linearize":
-                self._suited(question, method)
+                self._suited(question, options.method)
                 return loops.gradients(self.variables.driven)
-            case "inverse_dynamics" | "inverse_reactions":
-                name = "subsystem" if method is None else method
-                check_method(question, name, INVERSE)
-                if name == "parallel":
-                    self.actuation.must_drive_all()
-                if not self._prepared(name):
-                    asked = wording(question, question.replace("_", " "))
-                    raise ModelError(
-                        f"{self.name}: {asked} is prepared by 'subsystem' or 'system' for machines with as many drives "
-                        f"as degrees of freedom, which move all of them; here {self.actuation.lacking}."
-                        + wording(" model.inverse_dynamics(...) answers for any.", "")
-                    )
-                return self._determined(loops.inverse(name, with_reactions=question == "inverse_reactions"))
-        return ask(self.variables.tree, question, method, self.variables.driven)
+        return self._inverse_program(question, options, pushed)
 
-    def _prepared(self, method: str) -> bool:
-        """Whether inverse dynamics by this method is one program."""
-        return self.loop_programs.inverse_way(method, False, lambda: self.actuation.once) is not None
+    def _inverse_program(self, question: str, options: ProgramChoice, pushed: Integers) -> Program | Rolled:
+        """Each freedom by one drive; or by more, which share; or by fewer, if what they lack may be a residual."""
+        loops, name = self.loop_programs, "subsystem" if options.method is None else options.method
+        check_method(question, name, INVERSE)
+        if name == "parallel":
+            self.actuation.must_drive_all()
+        wanted = {"with_reactions": question == "inverse_reactions", "with_residual": options.allow_residual}
+        sharing = options.weights is not None or not self.decisions.square
+        way = loops.inverse_way(name, sharing, lambda: self.actuation.once)
+        if way not in (None, "sharing"):
+            return self._determined(loops.inverse(name, pushed, **wanted))
+        least = options.allow_residual and loops.scaled_closure.size_class.orders
+        if way is None and (not least or name == "traditional"):
+            asked = wording(question, question.replace("_", " "))
+            raise ModelError(
+                f"{self.name}: {asked} is prepared by 'subsystem' or 'system' for machines with as many drives as "
+                f"degrees of freedom, or more, which move all of them; here {self.actuation.lacking}."
+                + wording(" With allow_residual=True it tells what no drive supplies.", "")
+                + wording(" model.inverse_dynamics(...) answers for any.", "")
+            )
+        weights = self.actuation.weights({} if options.weights is None else options.weights)
+        return self._determined(loops.shared(tuple(weights.tolist()), pushed, **wanted))
 
     def must_suit(self, method: str) -> None:
         self._must_have_inertia(method)
@@ -247,7 +253,7 @@ class LoopDynamics:
 
     def _determined(self, program: Program | Rolled) -> Program | Rolled:
         """A program, unless its reactions are some of many."""
-        if program.outputs[-1][0] == "some reactions":
+        if "some reactions" in dict(program.outputs):
             raise ModelError(
                 f"{self.name}: {self.analysis.redundant} constraints are redundant, too many to prepare reactions."
                 + wording(" model.reactions(...) and model.inverse_dynamics(...) answer for any.", "")

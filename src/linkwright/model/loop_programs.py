@@ -90,27 +90,28 @@ class LoopPrograms:
             raise ModelError(found)
         return found
 
-    def accelerations(self, method: str) -> Program | Rolled:
+    def accelerations(self, method: str, pushed: Integers = ()) -> Program | Rolled:
         """The program of the accelerations by a method, without multipliers and checks."""
         answer = self.method(method)
 
         def only(tree: LinkTree, **values: Any) -> dict[str, Any]:
-            return {"a": answer(DynamicsInput(tree, driven=self.driven, **values), self.chosen)["a"]}
+            return {"a": answer(DynamicsInput(tree, driven=self.driven, pushed=pushed, **values), self.chosen)["a"]}
 
-        return traced(*for_tree(self.tree, only, self.sizes(("q", "v", "tau"), len(self.driven))), "forward dynamics")
+        sizes = self.sizes(("q", "v", "tau"), len(self.driven), pushed)
+        return traced(*for_tree(self.tree, only, sizes), "forward dynamics")
 
-    def reactions_alone(self, method: str) -> Program | Rolled:
+    def reactions_alone(self, method: str, pushed: Integers = ()) -> Program | Rolled:
         """Efforts given: all reactions, nothing else."""
         answer, rows = self.method(method), self.chosen
         if (order := self.decisions.statics_order) is not None:
             answer = partial(inverse_loops.statics, order=order)
 
-        def only(tree: LinkTree, q: Any, v: Any, tau: Any) -> dict[str, Any]:
-            at = DynamicsInput(tree, q, v, tau, self.driven)
+        def only(tree: LinkTree, **values: Any) -> dict[str, Any]:
+            at = DynamicsInput(tree, driven=self.driven, pushed=pushed, **values)
             found = answer(at, rows)
             return self.reactions(at, found["a"], found["multipliers"], rows)
 
-        sizes = self.sizes(("q", "v", "tau"), len(self.driven))
+        sizes = self.sizes(("q", "v", "tau"), len(self.driven), pushed)
         return traced(*for_tree(self.tree, only, sizes), "reactions", SPARSE)
 
     def reactions(self, at: DynamicsInput, a: Any, multipliers: Any, chosen: Chosen) -> dict[str, Any]:
@@ -135,25 +136,56 @@ class LoopPrograms:
         acting = {k % 6 for k, x in enumerate(R[: 6 * len(self.tree.joints)]) if not is_zero(x)}
         return whole and any(acting <= {axis, *({3, 4, 5} - {3 + axis})} for axis in range(3))
 
-    def inverse(self, method: str, pushed: Integers = (), with_reactions: bool = True) -> Program | Rolled:
+    def inverse(
+        self, method: str, pushed: Integers = (), with_reactions: bool = True, with_residual: bool = False
+    ) -> Program | Rolled:
         """Motion given: efforts and all reactions; for a machine driven as often as it is free."""
-        locally = not self.scaled_closure.size_class.orders
-        order = () if locally else self.decisions.orders[method]
-        assert order is not None
+        order = self.decisions.orders[method] if self.scaled_closure.size_class.orders else None
+
+        def found(at: DynamicsInput, a: Any) -> dict[str, Any]:
+            if order is None:
+                return local_elimination.inverse_dynamics(at, a, self.chosen)
+            found: dict[str, Any] = inverse_loops.inverse(at, a, self.chosen, order)
+            if method == "parallel":  # the multipliers serve the reactions only
+                found |= parallel.inverse_dynamics(at, a, parallel=self.parallel)
+            return found
+
+        return self._of_motion(found, pushed, with_reactions, with_residual)
+
+    def shared(
+        self,
+        weights: tuple[float, ...],
+        pushed: Integers = (),
+        with_reactions: bool = True,
+        with_residual: bool = False,
+    ) -> Program | Rolled:
+        """The same however it is driven: the least sum of weights x efforts^2, and what no drive supplies."""
+        if (sharing := self.decisions.sharing) is not None:
+            leading, order = sharing
+            answer: Any = partial(
+                inverse_loops.sharing_inverse, chosen=self.chosen, order=order, leading=leading, weights=weights
+            )
+        else:
+            closure, leading = self.scaled_closure, self.decisions.reaching
+            rows = tuple(float(closure.row_units[closure.row_places[row]]) for row in self.chosen)
+            units = rows, tuple(map(float, closure.rate_units))
+            answer = partial(
+                inverse_loops.least_inverse, chosen=self.chosen, leading=leading, weights=weights, units=units
+            )
+        return self._of_motion(answer, pushed, with_reactions, with_residual)
+
+    def _of_motion(self, answer: Any, pushed: Integers, with_reactions: bool, with_residual: bool) -> Program | Rolled:
+        """The program of what is found of a motion: efforts, multipliers, and a residual, if there may be any."""
+        still = (0.0,) * self.tree.nv
 
         def all_of_it(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
             at = DynamicsInput(tree, q, v, (), self.driven, external, pushed)
-            found = (
-                local_elimination.inverse_dynamics(at, a, self.chosen)
-                if locally
-                else inverse_loops.inverse(at, a, self.chosen, order)
-            )
-            if method == "parallel":  # the multipliers serve the reactions only
-                found |= parallel.inverse_dynamics(at, a, parallel=self.parallel)
+            found = answer(at, a)
+            rest = {"residual": found.get("residual", still)} if with_residual else {}
             if not with_reactions:
-                return {"tau": found["tau"]}
+                return {"tau": found["tau"], **rest}
             at = at._replace(tau=found["tau"])
-            return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
+            return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen), **rest}
 
         sizes = self.sizes(("q", "v", "a"), 0, pushed)
         return traced(*for_tree(self.tree, all_of_it, sizes), "inverse dynamics", SPARSE)

@@ -50,7 +50,6 @@ from linkwright.model.answers import (
     together,
 )
 from linkwright.model.assembling import Assembly, Values
-from linkwright.model.closing_function import closing_program, following_programs
 from linkwright.model.equilibrium import EquilibriumSearch
 from linkwright.model.family import Family
 from linkwright.model.gradient import Gradient, names_of
@@ -59,12 +58,12 @@ from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
 from linkwright.model.modes import Modes, modes_about
 from linkwright.model.parts import Parts
-from linkwright.model.prepared_geometry import closure_program, jacobian_program, state_space_program
-from linkwright.model.questions import QUESTIONS, check_question
+from linkwright.model.prepared import prepared_program
+from linkwright.model.questions import QUESTIONS
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
-from linkwright.program import Program, Repeated, Rolled, Staged, manageable
+from linkwright.program import Repeated, manageable
 from linkwright.scalars.expression import Parameter
 
 if TYPE_CHECKING:
@@ -427,6 +426,23 @@ class Model:
         lift = partial(at.masked_state, failed)
         return at.parts.gradients.gradient(question, arguments, named, names, independent, failed, lift)
 
+    def ask(self, question: str, *arguments: Any, parameters: Parameters = None, **named: Any) -> Any:
+        """Any question of the table by its name, then what it takes; those that have a verb are answered by that.
+
+        >>> import linkwright as lw
+        >>> lw.gallery.load("double-pendulum").build().ask("gravity_forces", [0.0, 0.0])
+        array([0., 0.])
+        """
+        asked = QUESTIONS.called(question)
+        if asked.name in VERBS:
+            return getattr(self, VERBS[asked.name])(*arguments, parameters=parameters, **named)
+        if not asked.methods:
+            raise ModelError(f"{self.name}: {question!r} is prepared only. Ask model.function({question!r}, ...).")
+        given = asked.bound(f"ask({question!r})", arguments, named)
+        asked.must_suit(self)
+        state = [given.pop(x) for x in asked.takes]
+        return self._ask(question, parameters, *state, **given)
+
     def modes(self, state: State | Any = None, tau: Efforts = None, parameters: Parameters = None) -> Modes:
         """Small free motions about the equilibrium near a state (the reference, if left out), under constant efforts.
 
@@ -468,13 +484,11 @@ class Model:
     def convective_forces(self, q: Any, v: Any, parameters: Parameters = None) -> Array:
         """C v, Coriolis and centrifugal: efforts that keep the rates constant, without gravity, springs, dampers and
         loads, (..., nv)."""
-        parts, q, v, _ = self._state_at(parameters, q, v)
-        return parts.quantities.convective_forces(q, v)
+        return self._ask("convective_forces", parameters, q, v)
 
     def gravity_forces(self, q: Any, parameters: Parameters = None) -> Array:
         """Efforts that hold the machine still against gravity alone, (..., nv)."""
-        parts, q, _, _ = self._state_at(parameters, q)
-        return parts.quantities.gravity_forces(q)
+        return self._ask("gravity_forces", parameters, q)
 
     def energy(self, q: Any, v: Any = None, parameters: Parameters = None) -> Energy:
         """Kinetic and potential energy, J, (...).
@@ -484,8 +498,7 @@ class Model:
         >>> model.energy([0.0, 0.0], [0.0, 0.0]).kinetic.item()
         0.0
         """
-        parts, q, v, _ = self._state_at(parameters, q, v)
-        return parts.quantities.energy(q, v)
+        return self._ask("energy", parameters, q, v)
 
     def centre_of_mass(self, q: Any, parameters: Parameters = None) -> Array:
         """Of all bodies together, (..., 3), world axes; `poses` has that of each.
@@ -494,23 +507,20 @@ class Model:
         >>> lw.gallery.load("double-pendulum").build().centre_of_mass([0.0, 0.0])
         array([ 0., -1.,  0.])
         """
-        parts, q, _, _ = self._state_at(parameters, q)
-        return parts.quantities.centre_of_mass(q)
+        return self._ask("centre_of_mass", parameters, q)
 
     def momentum(self, q: Any, v: Any, parameters: Parameters = None) -> Momentum:
         """Linear momentum, and angular momentum about the centre of mass, (..., 3) each, of all bodies together.
 
         World axes. The rotors of drives (`armature`) turn beside the bodies and are not in it.
         """
-        parts, q, v, _ = self._state_at(parameters, q, v)
-        return parts.quantities.momentum(q, v)
+        return self._ask("momentum", parameters, q, v)
 
     def shaking(
         self, q: Any, v: Any = None, a: Any = None, external: Wrenches = None, parameters: Parameters = None
     ) -> Shaking:
         """Force and moment (about the world's origin) of the machine on the ground, `external` wrenches included."""
-        parts, q, v, a = self._state_at(parameters, q, v, a)
-        return parts.quantities.shaking(q, v, a, external)
+        return self._ask("shaking", parameters, q, v, a, external=external)
 
     # Kinematics
 
@@ -524,23 +534,19 @@ class Model:
         >>> sorted(model.poses([0.1, 0.2]))
         ['lower', 'upper']
         """
-        parts, q, _, _ = self._state_at(parameters, q)
-        return parts.quantities.poses(q)
+        return self._ask("poses", parameters, q)
 
     def position(self, q: Any, body: str, at: Any = None, parameters: Parameters = None) -> Array:
         """Where a point of a body, or a named point, is, (..., 3), world axes; `at` as in jacobian."""
-        parts, q, _, _ = self._state_at(parameters, q)
-        return parts.quantities.position(q, body, at)
+        return self._ask("position", parameters, q, body=body, at=at)
 
     def twists(self, q: Any, v: Any, parameters: Parameters = None) -> dict[str, Array]:
         """Per body the angular velocity and the velocity of the centre of mass, (..., 6), world axes."""
-        parts, q, v, _ = self._state_at(parameters, q, v)
-        return parts.quantities.twists(q, v)
+        return self._ask("twists", parameters, q, v)
 
     def twist_rates(self, q: Any, v: Any, a: Any, parameters: Parameters = None) -> dict[str, Array]:
         """Per body the angular acceleration and the acceleration of the centre of mass, (..., 6), world axes."""
-        parts, q, v, a = self._state_at(parameters, q, v, a)
-        return parts.quantities.twist_rates(q, v, a)
+        return self._ask("twist_rates", parameters, q, v, a)
 
     def jacobian(self, q: Any, body: str, at: Any = None, parameters: Parameters = None) -> Array:
         """(angular velocity, velocity) per unit rate of a point of a body, (..., 6, nv), world axes.
@@ -548,8 +554,7 @@ class Model:
         `at` is the point's place in the reference pose; the centre of mass, if left out. In place of a body the name of
         a point may stand.
         """
-        parts, q, _, _ = self._state_at(parameters, q)
-        return parts.quantities.jacobian(q, body, at)
+        return self._ask("jacobian", parameters, q, body=body, at=at)
 
     def point_motions(
         self, q: Any, v: Any = None, a: Any = None, parameters: Parameters = None
@@ -562,8 +567,7 @@ class Model:
         >>> m.build().point_motions([0.0, 0.0], [1.0, 0.0])["tip"].velocity.round(12)
         array([2., 0., 0.])
         """
-        parts, q, v, a = self._state_at(parameters, q, v, a)
-        return parts.quantities.point_motions(q, v, a)
+        return self._ask("points", parameters, q, v, a)
 
     # Closing its loops
 
@@ -631,6 +635,16 @@ class Model:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
         at = self._at(parameters)
         return at.assembly.closure(at.joined(q))
+
+    def constraint_jacobian(self, q: Any, parameters: Parameters = None) -> Array:
+        """The rows of the loops' constraints over the rates, (..., m, nv): how fast each gap of `closure` opens.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> model.constraint_jacobian(model.assemble(A=0.6).q).shape
+        (6, 3)
+        """
+        return self._ask("constraint_jacobian", parameters, q)
 
     def joint_values(self, q: Any, parameters: Parameters = None) -> dict[str, Array]:
         """Every joint's coordinates by name, cut or not, (...) for one and (..., k) for several; a fixed one has none.
@@ -796,6 +810,9 @@ class Model:
         independent: bool = False,
         body: str | None = None,
         at: Any = None,
+        external: Sequence[str] = (),
+        allow_residual: bool = False,
+        weights: Mapping[str, float] | None = None,
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
@@ -819,47 +836,10 @@ class Model:
         >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
         (1000, 2)
         """
-        truth(independent, "function: independent")
-        others = ("assemble", "follow", "steps", "closure", "jacobian")
-        asked = question if type(question) is str and question in others else check_question(question, others)
-        if asked in others and asked != "steps" and method is not None:
-            raise ModelError(f"{self.name}: {question} has one method and takes no name of one, not {shown(method)}.")
-        if independent and asked != "linearize":
-            raise ModelError(f"{self.name}: function({question!r}) takes no independent=True; 'linearize' does.")
-        if (body is not None or at is not None) and asked != "jacobian":
-            raise ModelError(f"{self.name}: function({question!r}) takes no body and no point; 'jacobian' does.")
-
-        def programs(parts: Parts) -> Sequence[Program | Staged | Rolled]:
-            if asked == "assemble":
-                return (closing_program(parts, self.analysis, self.independent),)
-            if asked == "follow":
-                return following_programs(parts, self.analysis, self.independent)
-            if asked == "closure":
-                return (closure_program(parts),)
-            if asked == "jacobian":
-                return (jacobian_program(parts, body, at),)
-            if independent:
-                QUESTIONS["forward_dynamics"].method("linearize", method)
-                return (state_space_program(parts, parts.gradients.motions),)
-            if asked == "steps":
-                from linkwright.simulation.step_programs import step_programs  # here: time is another room
-
-                chosen = self.analysis.chosen if parts.tree.constrained else ()
-                return step_programs(parts, chosen, method, integrator)
-            return (parts.dynamics.program(asked, method),)
-
-        if parameters is None and self.numbers is None:
-            found = programs(self.parts)
-        else:
-            family = self._varying("function(parameters=...)")
-            values = family.present if self.numbers is None else self.numbers
-            found = [family.taking(each, parameters or (), values) for each in programs(family.parts)]
-        if len(found) == 2:
-            turn, finish = found
-            assert isinstance(turn, Program | Rolled)
-            assert isinstance(finish, Program | Rolled)
-            return Function(Repeated(turn, finish, turn.label), engine, threads, dtype)
-        return Function(manageable(found[0]), engine, threads, dtype)
+        chosen = {"method": method, "integrator": integrator, "independent": independent, "body": body, "at": at}
+        chosen |= {"external": external, "allow_residual": allow_residual, "weights": weights}
+        program = prepared_program(self, question, parameters, **chosen)
+        return Function(program if isinstance(program, Repeated) else manageable(program), engine, threads, dtype)
 
     def export_c(self, folder: str | PathLike[str], questions: Sequence[str] = ("forward_dynamics",)) -> None:
         """Print questions as C99 into a folder: header, source, Makefile, a test against values from here, README.
@@ -895,6 +875,17 @@ class Model:
         at = self._at(parameters, failed)
         state, lost = at.masked_state(failed, q, v, a)
         return (at.parts, *state), lost
+
+    def _ask(self, question: str, parameters: Parameters, *state: Any, **chosen: Any) -> Any:
+        """What no loop changes, of q, v, a as far as the question takes them."""
+        told = dict(zip(QUESTIONS[question].takes, state, strict=True))
+        if QUESTIONS[question].closes:
+            parts, *given = self._state_at(parameters, *(told.get(x) for x in ("q", "v", "a")))
+            told |= {x: value for x, value in zip(("q", "v", "a"), given, strict=True) if x in told}
+        else:  # q is taken as it is
+            at = self._at(parameters)
+            parts, told["q"] = at.parts, at.joined(told["q"])
+        return parts.quantities.ask(question, *told.values(), **chosen)
 
     # For other tools
 
@@ -1004,3 +995,7 @@ def _member(build: Callable[..., Model], arguments: tuple[Any, ...], numbers: Ar
     model = build(*arguments)
     assert model.family is not None
     return model.with_parameters(dict(zip(model.family.names, numbers.tolist(), strict=True)))
+
+
+VERBS = {name: name for name in QUESTIONS if hasattr(Model, name)}
+VERBS |= {"points": "point_motions", "inverse_reactions": "inverse_dynamics"}

@@ -42,7 +42,7 @@ def reached_freedoms(closure: ScaledClosure, analysis: Analysis, driven: tuple[i
     return MotionGroups(closure, analysis, driven).reach(analysis.poses[-1]) if driven else 0
 
 
-class Entries(NamedTuple):
+class GroupEntries(NamedTuple):
     """A part of a sparse matrix: which of its entries, and where they stand in the part."""
 
     entries: np.ndarray
@@ -62,8 +62,8 @@ class MotionGroup(NamedTuple):
     rows: np.ndarray
     drives: np.ndarray
     rank: int
-    closing: Entries
-    driving: Entries
+    closing: GroupEntries
+    driving: GroupEntries
     pattern: RowPattern
 
 
@@ -180,8 +180,8 @@ class MotionGroups:
             for part in (own, nv + rows, nv + m + drives):
                 place[part] = np.arange(len(part))
             at, on = (part[g] for part in inside)
-            first = Entries(at, place[nv + closing.rows[at]], place[closing.columns[at]])
-            second = Entries(on, place[nv + m + driving.rows[on]], place[driving.columns[on]])
+            first = GroupEntries(at, place[nv + closing.rows[at]], place[closing.columns[at]])
+            second = GroupEntries(on, place[nv + m + driving.rows[on]], place[driving.columns[on]])
             loops = np.unique(closing.group_of[rows], return_inverse=True)[1]
             pattern = RowPattern(first.rows, first.columns, (len(rows), len(own)), loops)
             found.append(MotionGroup(own, rows, drives, int(ranks[g]), first, second, pattern))

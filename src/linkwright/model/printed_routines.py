@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from linkwright.assembly.closing_programs import ClosingPrograms
-from linkwright.engines.printers import Iteration, Routine
+from linkwright.engines.printers import Iteration, Routine, identifier
 from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
-from linkwright.mechanism.names import name_list
+from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.names import check_known, name_list
 from linkwright.methods import closed_loops, cut_joints
-from linkwright.model.entry_names import QUESTIONS_SAY, entry_lines
+from linkwright.model.answer_axes import entry_lines
 from linkwright.model.parts import Parts
-from linkwright.model.questions import check_question
-from linkwright.program import Program, Rolled, Staged, in_one_piece, trace
+from linkwright.model.prepared import prepared_program
+from linkwright.model.question import ProgramChoice, Question
+from linkwright.model.questions import QUESTIONS
+from linkwright.program import Program, Repeated, Rolled, Staged, in_one_piece, trace
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -23,34 +26,63 @@ if TYPE_CHECKING:
 NEWTON_STEPS = 8  # from a pose nearby: each doubles the digits
 
 
-def check_questions(questions: Any, verb: str) -> tuple[str, ...]:
-    """The names of questions, each once; refuse what nobody can be asked."""
-    listed = name_list([questions] if isinstance(questions, str) else questions, f"{verb}: questions")
-    if not listed:
+class Wanted(NamedTuple):
+    """A question to be printed under a name, and what chooses its program."""
+
+    name: str
+    question: Question
+    chosen: dict[str, Any]
+
+
+def wanted(questions: Any, verb: str) -> list[Wanted]:
+    """What is to be printed, of names of questions, each once, or {name of the function: {"question": its name, ...}},
+    with options of `Model.function`; refuse what nobody can be asked."""
+    if not isinstance(questions, Mapping):
+        listed = name_list([questions] if isinstance(questions, str) else questions, f"{verb}: questions")
+        for k, name in enumerate(listed):
+            if name in listed[:k]:
+                raise ModelError(f"{verb}: {name!r} is asked twice. Name it once.")
+        questions = {name: {} for name in listed}
+    if not questions:
         raise ModelError(f"{verb}: name at least one question, as in ['forward_dynamics'].")
-    if "assemble" in listed:
-        raise ModelError(f"{verb}: 'assemble' needs no asking: functions that close the loops are always printed.")
-    known = tuple(check_question(question) for question in listed)
-    for k, question in enumerate(known):
-        if question in known[:k]:
-            raise ModelError(f"{verb}: {question!r} is asked twice. Name it once.")
-    return known
+    return [_wanted(name, options, verb) for name, options in questions.items()]
 
 
-def question_program(model: Model, question: str) -> Program | Staged:
+def _wanted(name: Any, options: Any, verb: str) -> Wanted:
+    if not isinstance(name, str) or not isinstance(options, Mapping):
+        raise ModelError(
+            f"{verb}: say {{name: options}}, as in {{'jacobian': {{'body': 'arm'}}}}, not {shown(options)}."
+        )
+    known = ("question", *ProgramChoice._fields)
+    for option in options:
+        check_known(option, known, f"{verb}: {name!r} takes no {shown(option)}")
+    question = QUESTIONS.called(options.get("question", name))
+    if question.name != name and identifier(name) != name:
+        raise ModelError(f"{verb}: the name of a function is one word, not {name!r}.")
+    if "body" in question.options and "body" not in options:
+        raise ModelError(f"{verb}: {name!r} takes a body: say {{{name!r}: {{'body': '...'}}}}.")
+    return Wanted(
+        question.name if name in QUESTIONS.renamed else name,
+        question,
+        {key: value for key, value in options.items() if key != "question"},
+    )
+
+
+def question_program(model: Model, question: str, **chosen: Any) -> Program | Staged | Repeated:
     """The program of a question, all parameters of the model being its last input."""
-    program = model.function(question, parameters=tuple(model.parameters) or None, engine="python").program
-    if isinstance(program, Rolled):
-        return in_one_piece(program, "to be printed it")
-    assert isinstance(program, Program | Staged)
-    return program
+    program = prepared_program(model, question, tuple(model.parameters) or None, **chosen)
+    if isinstance(program, Repeated):
+        step, finish = (in_one_piece(part, "to be printed it") for part in (program.step, program.finish))
+        return Repeated(step, finish, program.label)
+    return in_one_piece(program, "to be printed it") if isinstance(program, Rolled) else program
 
 
-def question_routine(model: Model, question: str, name: str) -> Routine:
-    """A question as a function called `name`, its arguments explained."""
-    program = question_program(model, question)
-    groups = (*program.inputs, *program.outputs)
-    return Routine(name, program, "\n".join([QUESTIONS_SAY[question], *entry_lines(model, question, groups)]))
+def question_routine(model: Model, asked: Wanted, prefix: str = "") -> Routine:
+    """A question as a function under its name, its arguments explained."""
+    program = question_program(model, asked.question.name, **asked.chosen)
+    external = name_list(asked.chosen.get("external", ()), "external")
+    lines = entry_lines(model, asked.question, (*program.inputs, *program.outputs), external)
+    return Routine(f"{prefix}{asked.name}", program, "\n".join([asked.question.about, *lines]))
 
 
 def geometry_routines(model: Model, prefix: str) -> list[Routine]:
@@ -109,7 +141,7 @@ def closing_routines(model: Model, prefix: str) -> list[Routine | Iteration]:
             programs.residual(),
             "q",
             NEWTON_STEPS,
-            "\n".join([*about, *entry_lines(model, "", step.inputs)]),
+            "\n".join([*about, *entry_lines(model, None, step.inputs)]),
         ),
         _routine(model, f"{prefix}close_rates", rates, "Rates of all joints from those of the independent ones."),
         _routine(
@@ -123,4 +155,4 @@ def closing_routines(model: Model, prefix: str) -> list[Routine | Iteration]:
 
 def _routine(model: Model, name: str, program: Any, about: str) -> Routine:
     groups: Sequence[tuple[str, int]] = (*program.inputs, *program.outputs)
-    return Routine(name, program, "\n".join([about, *entry_lines(model, "", groups)]))
+    return Routine(name, program, "\n".join([about, *entry_lines(model, None, groups)]))

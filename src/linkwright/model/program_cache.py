@@ -8,7 +8,7 @@ from typing import Any
 from linkwright.assembly.joined_poses import prepared
 from linkwright.assembly.sparse_function import SparseFunction
 from linkwright.engines import Function
-from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.link_tree import BodyPoint, LinkTree
 from linkwright.model.questions import QUESTIONS, ask
 from linkwright.program import Program, Rolled, Staged
 
@@ -44,8 +44,9 @@ class ProgramCache:
         method: str | None = None,
         driven: tuple[int, ...] | None = None,
         pushed: tuple[int, ...] = (),
+        place: BodyPoint | None = None,
     ) -> Function:
         """One of QUESTIONS, asked of the tree."""
-        QUESTIONS[question].method(question, method)  # what is no method may be no key either
-        key = (question, method, driven, pushed)
-        return self.function(key, lambda: ask(self.tree, question, method, driven, pushed))
+        QUESTIONS[question].method(method)  # what is no method may be no key either
+        key = (question, method, driven, pushed, place)
+        return self.function(key, lambda: ask(self.tree, question, method, driven, pushed, place))

@@ -24,7 +24,8 @@ from linkwright.model.linearization import linearize
 from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.massless_motions import refuse_idle, refuse_not_finite
 from linkwright.model.program_cache import ProgramCache
-from linkwright.model.questions import QUESTIONS, SPARSE, Answerer, ask
+from linkwright.model.question import Answerer, ProgramChoice
+from linkwright.model.questions import QUESTIONS, SPARSE, ask
 from linkwright.model.unit_directions import slopes_of_accelerations
 from linkwright.model.usual_efforts import NOTHING, largest_share, usual_efforts
 from linkwright.model.variables import Given, Integers, Variables
@@ -64,7 +65,7 @@ class TreeDynamics:
     def reactions(self, given: Given, method: str) -> Inverse:
         x, (q, _, tau, *_) = self.variables, given.arrays
         x.must_turn_freely(q)
-        answer = QUESTIONS["forward_dynamics"].method("reactions", method)
+        answer = QUESTIONS["forward_dynamics"].method(method, "reactions")
         key = ("motion and reactions", method, given.driven, given.pushed)
         f = self.programs.function(key, lambda: self._motion_and_reactions(answer, given.driven, given.pushed))
         a, wrenches = f(*given.arrays)
@@ -77,7 +78,7 @@ class TreeDynamics:
         x = self.variables
         if weights is not None:
             by_name("weights", weights, x.rate_places, x.nv)
-        QUESTIONS["inverse_dynamics"].method("inverse_dynamics", method)
+        QUESTIONS["inverse_dynamics"].method(method)
         everything = tuple(range(x.nv))
         tau, wrenches = self.programs.question("inverse_reactions", method, everything, given.pushed)(*given.arrays)
         self._must_be_finite(given, tau, wrenches)
@@ -108,14 +109,35 @@ class TreeDynamics:
     def constraint_inertia(self, q: Array) -> ConstraintInertia:
         raise ModelError(f"{self.name} has no closed loops, and so no constraint inertia.")
 
-    def program(self, question: str, method: str | None) -> Program | Staged | Rolled:
+    def program(self, question: str, options: ProgramChoice) -> Program | Staged | Rolled:
+        x, method = self.variables, options.method
         if question == "linearize":
-            QUESTIONS["forward_dynamics"].method(question, method)
-            return self._gradients(self.variables.driven)
-        QUESTIONS[question].method(question, method)
+            QUESTIONS["forward_dynamics"].method(method, question)
+            return self._gradients(x.driven)
+        QUESTIONS[question].method(method)
         if question in ("forward_dynamics", "reactions"):
             self._must_have_inertia()
-        return ask(self.tree, question, method, self.variables.driven)
+        if options.weights is not None:
+            by_name("weights", options.weights, x.rate_places, x.nv)
+        pushed = x.pushed(options.external)
+        if options.allow_residual:
+            return self._with_residual(question, method, pushed)
+        return ask(self.tree, question, method, x.driven, pushed)
+
+    def _with_residual(self, question: str, method: str | None, pushed: Integers) -> Program | Rolled:
+        """Inverse dynamics, and the generalized force where there is no drive."""
+        driven = self.variables.driven
+        answer: Any = QUESTIONS["inverse_reactions"].method(method, question)
+
+        def program(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            found = answer(tree, q, v, a, None, external, pushed)
+            tau, carried = found["tau"], {"reactions": found["reactions"]} if question == "inverse_reactions" else {}
+            rest = tuple(0.0 if k in driven else x for k, x in enumerate(tau))
+            return {"tau": tuple(tau[k] for k in driven), **carried, "residual": rest}
+
+        sizes = {"q": self.tree.nq, "v": self.tree.nv, "a": self.tree.nv}
+        sizes |= {"external": 6 * len(pushed)} if pushed else {}
+        return traced(*for_tree(self.tree, program, sizes), "inverse dynamics", SPARSE)
 
     def must_suit(self, method: str) -> None:
         self._must_have_inertia()
@@ -131,7 +153,7 @@ class TreeDynamics:
         self._must_have_inertia()
 
         def program(tree: LinkTree, q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            a = forward(tree, q, v, tau, driven, external, pushed)["a"]
+            a: Any = forward(tree, q, v, tau, driven, external, pushed)["a"]
             wrenches = open.inverse_reactions(tree, q, v, a, None, external, pushed)["reactions"]
             return {"a": a, "reactions": wrenches}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -12,11 +11,14 @@ from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import BodyPoint
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import open
-from linkwright.model.answers import Array, Energy, Momentum, PointMotion, Shaking
-from linkwright.model.inputs import array, as_matrix, known, must_be_finite
+from linkwright.model.answer_axes import answer
+from linkwright.model.answers import Array
+from linkwright.model.inputs import array, known, must_be_finite
 from linkwright.model.program_cache import ProgramCache
+from linkwright.model.question import ProgramChoice, Question
+from linkwright.model.questions import QUESTIONS, ask
 from linkwright.model.variables import Variables
-from linkwright.program import Program, trace, traced
+from linkwright.program import Program, Rolled, traced
 
 SMALL = 60  # rates: of more, the inertia is found column by column, as a batch
 
@@ -27,50 +29,43 @@ class TreeQuantities:
     def __init__(self, variables: Variables, programs: ProgramCache, body_frames: BodyFrames) -> None:
         self.variables, self.programs, self.body_frames = variables, programs, body_frames
 
-    def poses(self, q: Any) -> dict[str, tuple[Array, Array]]:
-        bodies = self.variables.bodies
-        R, p = self._answer("poses", self.variables.q(q))
-        R = R.reshape(*R.shape[:-1], len(bodies), 3, 3)
-        p = as_matrix(p, len(bodies), 3)
-        return {name: (R[..., k, :, :], p[..., k, :]) for k, name in enumerate(bodies)}
+    def ask(self, name: str, *given: Any, external: Any = None, body: Any = None, at: Any = None) -> Any:
+        """The answer to a question, by names, with the batch axes of what is given: what it takes, in order."""
+        question, x = QUESTIONS[name], self.variables
+        arrays, driven = list[Array](), None
+        pushed: tuple[int, ...] = ()
+        for taken, value in zip(question.takes, given, strict=True):
+            if taken == "tau":
+                efforts, driven = x.efforts(value)
+            arrays.append(efforts if taken == "tau" else self.read(taken, value))
+        if external is not None:
+            pushed, wrenches = x.wrenches(external)
+            arrays += wrenches
+        place = self.place(name, body, at) if "body" in question.options else None
+        found = self.programs.question(name, None, driven, pushed, place)(*arrays)
+        numbers = found if type(found) is tuple else (found,)
+        must_be_finite(x.name, name.replace("_", " "), *numbers)
+        return answer(self, question, question.gives, numbers, numbers[0].ndim - 1)
 
-    def twists(self, q: Any, v: Any) -> dict[str, Array]:
-        return self._per_body(self._answer("twists", self.variables.q(q), self.variables.v(v)))
-
-    def twist_rates(self, q: Any, v: Any, a: Any) -> dict[str, Array]:
+    def read(self, name: str, value: Any) -> Array:
+        """One of the arguments of a question, checked and as an array."""
         x = self.variables
-        return self._per_body(self._answer("twist_rates", x.q(q), x.v(v), x.v(a, "a")))
+        return x.q(value) if name == "q" else x.v(value, name)
 
-    def jacobian(self, q: Any, body: str, at: Any) -> Array:
-        key, program = self.jacobian_program(body, at)
-        columns = self.programs.function(key, program)(self.variables.q(q))
-        must_be_finite(self.variables.name, "the Jacobian's entries", columns)
-        return as_matrix(columns, 6, self.variables.nv)
+    def program(self, question: Question, options: ProgramChoice) -> Program | Rolled:
+        """What `function` compiles."""
+        question.method(options.method)
+        place = self.place(question.name, options.body, options.at) if "body" in question.options else None
+        return ask(
+            self.programs.tree,
+            question.name,
+            options.method,
+            self.variables.driven,
+            self.variables.pushed(options.external),
+            place,
+        )
 
-    def jacobian_program(self, body: str, at: Any) -> tuple[tuple[Any, ...], Callable[[], Program]]:
-        """The key of the program of a point's Jacobian, and what traces it."""
-        tree, place = self.programs.tree, self._place("jacobian", body, at)
-        return ("jacobian", place), lambda: trace(*for_tree(tree, open.jacobian, {"q": tree.nq}, place), "Jacobian")
-
-    def position(self, q: Any, body: str, at: Any) -> Array:
-        key, program = self.position_program(body, at)
-        p: Array = self.programs.function(key, program)(self.variables.q(q))
-        must_be_finite(self.variables.name, "positions", p)
-        return p
-
-    def position_program(self, body: str, at: Any) -> tuple[tuple[Any, ...], Callable[[], Program]]:
-        """The key of the program of a point's place, and what traces it."""
-        tree, place = self.programs.tree, self._place("position", body, at)
-        return ("position", place), lambda: trace(*for_tree(tree, open.position, {"q": tree.nq}, place), "position")
-
-    def point_motions(self, q: Any, v: Any, a: Any) -> dict[str, PointMotion]:
-        x, names = self.variables, tuple(self.variables.mechanism.points)
-        if not names:
-            return {}
-        parts = [as_matrix(part, len(names), 3) for part in self._answer("points", x.q(q), x.v(v), x.v(a, "a"))]
-        return {name: PointMotion(*(part[..., k, :] for part in parts)) for k, name in enumerate(names)}
-
-    def _place(self, verb: str, body: str, at: Any) -> BodyPoint:
+    def place(self, verb: str, body: str, at: Any) -> BodyPoint:
         """A named point; or a point fixed in a body, by its place in the reference pose; the centre of mass, if left
         out."""
         points, bodies = tuple(self.variables.mechanism.points), self.variables.bodies
@@ -89,7 +84,7 @@ class TreeQuantities:
     def generalized_inertia(self, q: Any) -> Array:
         nv, q = self.variables.nv, self.variables.q(q)
         if nv <= SMALL:
-            return as_matrix(self._answer("generalized_inertia", q), nv, nv)
+            return np.asarray(self.ask("generalized_inertia", q))
         I = self.inertial_forces(q, np.eye(nv))
         return np.asarray(0.5 * (I + np.swapaxes(I, -1, -2)))
 
@@ -103,33 +98,3 @@ class TreeQuantities:
         found: Array = f(q[..., np.newaxis, :], a)
         must_be_finite(self.variables.name, "inertial forces", found)
         return found
-
-    def convective_forces(self, q: Any, v: Any) -> Array:
-        return self._answer("convective_forces", self.variables.q(q), self.variables.v(v))
-
-    def gravity_forces(self, q: Any) -> Array:
-        return self._answer("gravity_forces", self.variables.q(q))
-
-    def energy(self, q: Any, v: Any) -> Energy:
-        kinetic, potential = self._answer("energy", self.variables.q(q), self.variables.v(v))
-        return Energy(kinetic[..., 0], potential[..., 0])
-
-    def centre_of_mass(self, q: Any) -> Array:
-        return self._answer("centre_of_mass", self.variables.q(q))
-
-    def momentum(self, q: Any, v: Any) -> Momentum:
-        return Momentum(*self._answer("momentum", self.variables.q(q), self.variables.v(v)))
-
-    def shaking(self, q: Any, v: Any, a: Any, external: Mapping[str, Any] | None) -> Shaking:
-        motion = self.variables.in_motion(q, v, a, external)
-        return Shaking(*self._answer("shaking", *motion.arrays, pushed=motion.pushed))
-
-    def _answer(self, question: str, *arrays: Array, pushed: tuple[int, ...] = ()) -> Any:
-        answer = self.programs.question(question, pushed=pushed)(*arrays)
-        parts = answer if type(answer) is tuple else (answer,)
-        must_be_finite(self.variables.name, question.replace("_", " "), *parts)
-        return answer
-
-    def _per_body(self, x: Array) -> dict[str, Array]:
-        x = as_matrix(x, len(self.variables.bodies), 6)
-        return {name: x[..., k, :] for k, name in enumerate(self.variables.bodies)}

@@ -3,7 +3,7 @@ as arrays."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.kinds import KINDS, angles
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Array
-from linkwright.model.inputs import array, by_name, unit_quaternions, wrenches_by_name
+from linkwright.model.inputs import array, by_name, known, unit_quaternions, wrenches_by_name
 from linkwright.topology import Topology
 
 Efforts = Mapping[str, Any] | Any | None
@@ -27,7 +27,8 @@ LOCKED = 1e-6  # of a unit rate: what is left of a direction in gimbal lock
 class Given(NamedTuple):
     """A state and what acts on it: arrays (q, v, tau or a, and wrenches if any), each (..., size).
 
-    driven: the rates that tau runs over. pushed: the bodies that the wrenches act on, six numbers each.
+    driven: the rates that tau runs over. pushed: what the wrenches act on, six numbers each: bodies and, behind them,
+    named points.
     """
 
     arrays: list[Array]
@@ -147,11 +148,20 @@ class Variables:
         return {name: carried[..., at.start] if len(at) == 1 else carried[..., at] for name, at in places}
 
     def wrenches(self, external: Mapping[str, Any] | None) -> tuple[Integers, list[Array]]:
-        """The bodies that are pushed, and the wrenches on them side by side; none, if nothing is."""
+        """What is pushed, bodies and behind them named points, and the wrenches side by side; none, if nothing is."""
         if external is None:
             return (), []
-        pushed, wrenches = wrenches_by_name("external", external, self.bodies)
+        pushed, wrenches = wrenches_by_name("external", external, self.bodies, tuple(self.mechanism.points))
         return pushed, [wrenches] if pushed else []
+
+    def pushed(self, names: Sequence[str]) -> Integers:
+        """The numbers of bodies and named points on which wrenches act, as ordered in `names`."""
+        known_names = (*self.bodies, *self.mechanism.points)
+        for k, name in enumerate(names):
+            known("external: body or point", name, known_names)
+            if name in names[:k]:
+                raise ModelError(f"external: {name!r} is named twice. Name it once.")
+        return tuple(known_names.index(name) for name in names)
 
     def effort_unit(self, k: int) -> str:
         """N m or N, of the effort at a rate."""

@@ -24,6 +24,7 @@ CASES = 4
 MANY = 5000  # numbers of a case: of longer ones there is one
 EXACT = 1e-14  # of the size of an answer
 ROUNDING = 16.0  # units in the last place that operations may add up to
+TURNS = {"step": 1e-3, "tol": 1e-8, "attempts": 50.0}  # of what is repeated
 SHAKEN = 8  # neighbours of each case
 CLOSE_BY = 1e-3  # radians, or sizes of a loop, or of a number: where a machine still closes
 
@@ -43,6 +44,8 @@ def worked_examples(model: Model, routine: Routine | Iteration) -> Examples:
     cases = CASES if sum(size for _, size in groups) < MANY else 1
     state, rng = _states(model, cases), np.random.default_rng(2)
     taken = groups if isinstance(routine, Iteration) else routine.inputs
+    state |= {"left": np.full((cases, 1), 0.01 if "tol" in dict(taken) else 3.0)}  # of time, or of turns
+    state |= {name: np.full((cases, 1), x) for name, x in TURNS.items()}
     given = [state[group] if group in state else rng.uniform(-1.0, 1.0, (cases, size)) for group, size in taken]
     results = computed(routine, given)
     pairs = zip(results, _all_at_once(routine, [_shaken(rng, x) for x in given]), strict=True)
@@ -94,7 +97,8 @@ def _states(model: Model, cases: int) -> dict[str, Array]:
     q = _apart(own.assembly.analysis.poses, closure.coordinate_units, cases)
     motions = own.assembly.free_motions(q)
     v = np.einsum("nij,nj->ni", motions, rng.uniform(-1.0, 1.0, (cases, motions.shape[2])))
-    return state | {"q": q, "v": v, "independent": _near(own, q)}
+    near = _near(own, q)
+    return state | {"q": q, "v": v, "independent": near, "values": near, "goal": near}
 
 
 def _apart(poses: Array, units: Array, cases: int) -> Array:

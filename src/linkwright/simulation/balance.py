@@ -233,12 +233,13 @@ def _bodies(model: Model, own: Array, q: Array, v: Array, a: Array) -> dict[str,
     still = np.zeros((len(q), 3))
     found = {GROUND: BodyMotion(np.tile(np.eye(3), (len(q), 1, 1)), still, still, still, still, still, np.zeros(3))}
     quantities, here = model.quantities, joined(q, own)
-    homes, poses = quantities.poses(joined(model.variables.drawn, own)), quantities.poses(here)
-    twists, rates = quantities.twists(here, v), quantities.twist_rates(here, v, a)
+    homes, poses = quantities.ask("poses", joined(model.variables.drawn, own)), quantities.ask("poses", here)
+    twists, rates = quantities.ask("twists", here, v), quantities.ask("twist_rates", here, v, a)
     for name in model.bodies:
         twist, rate = twists[name], rates[name]
         motion = (twist[:, :3], twist[:, 3:], rate[:, :3], rate[:, 3:])
-        found[name] = BodyMotion(*poses[name], *motion, homes[name][1])
+        R, p = poses[name]
+        found[name] = BodyMotion(R, p, *motion, homes[name][1])
     return found
 
 

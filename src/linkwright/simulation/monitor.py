@@ -152,7 +152,7 @@ class Monitor:
     def _between(self, y: Array, z: Array) -> tuple[float, Energy, Energy]:
         """Energy lost, and the energies of both states."""
         of, quantities = self.equations.state.of, self.equations.model.parts.quantities
-        early, late = (quantities.energy(self.problem.pose(x), of(x).x) for x in (y, z))
+        early, late = (quantities.ask("energy", self.problem.pose(x), of(x).x) for x in (y, z))
         return float(late.total - early.total) - self._work_between(y, z), early, late
 
     def _work_between(self, y: Array, z: Array) -> float:

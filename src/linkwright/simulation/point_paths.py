@@ -160,9 +160,9 @@ class PathBuilder:
         """Position and velocity of the point, or of the body's centre of mass, in the state, (..., 3)."""
         of, q, v = self.model.quantities, self.state.q, self.state.v
         if name in self.model.points:
-            motion = of.point_motions(q, v, None)[name]
+            motion = of.ask("points", q, v, None)[name]
             return motion.position, motion.velocity
-        return of.poses(q)[name][1], of.twists(q, v)[name][..., 3:]
+        return of.ask("poses", q)[name][1], of.ask("twists", q, v)[name][..., 3:]
 
     def must_start_there(self, wanted: Mapping[str, TrajectoryPoint], turns: Mapping[str, Scalars]) -> None:
         """Refuse paths that do not begin where their points and bodies are, and as they move."""
@@ -185,8 +185,8 @@ class PathBuilder:
         mine = {k: f"{name}.turn.{XYZ[k]}" for k in range(3) if f"{name}.turn.{XYZ[k]}" in turns}
         if not mine:
             return
-        R = self.model.quantities.poses(self.state.q)[name][0].reshape(-1, 9)
-        w = self.model.quantities.twists(self.state.q, self.state.v)[name][..., :3]
+        R = self.model.quantities.ask("poses", self.state.q)[name][0].reshape(-1, 9)
+        w = self.model.quantities.ask("twists", self.state.q, self.state.v)[name][..., :3]
         goal = turns[next(iter(mine.values()))]
         off = max(float(np.linalg.norm(rotation_error(goal, one.tolist()))) for one in R)
         if off > START:

@@ -134,7 +134,7 @@ def _bounded(
 
 def _kept(model: Model, values: dict[str, Array], mine: np.ndarray, work: Array) -> Array:
     """(n,): one up to where energy comes from nowhere, more than was in motion before; zero from there on."""
-    energy = model.parts.quantities.energy(joined(values["q"][mine], values["machine"][mine]), values["v"][mine])
+    energy = model.parts.quantities.ask("energy", joined(values["q"][mine], values["machine"][mine]), values["v"][mine])
     potential = energy.potential + values["stored"][mine].sum(axis=-1)  # with that of springs at the cuts
     moved = np.abs(energy.kinetic) + np.abs(potential - potential[0]) + np.abs(work - work[0])
     total = energy.kinetic + potential

@@ -109,7 +109,7 @@ def make_problem(
     return Problem(
         model=model,
         start=start,
-        initial=model.quantities.energy(start.q, start.v),
+        initial=model.quantities.ask("energy", start.q, start.v),
         drives=drives,
         motions=make_motions(model, motion, start, until, drives),
         events=(

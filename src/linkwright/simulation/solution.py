@@ -218,14 +218,14 @@ class Solution:
 
     def poses(self) -> dict[str, tuple[Array, Array]]:
         """Per body R (..., T, 3, 3), identity in the reference pose, and the centre of mass p (..., T, 3)."""
-        found = self.model.quantities.poses(self._poses)
+        found = self.model.quantities.ask("poses", self._poses)
         return {name: (self._blank(R), self._blank(p)) for name, (R, p) in found.items()}
 
     @cached_property
     def points(self) -> dict[str, PointMotion]:
         """Per named point its position, velocity and acceleration, (..., T, 3) each, world axes."""
         v, a = (np.where(self.reached[..., None], x, 0.0) for x in (self.v, self.a))
-        found = self.model.quantities.point_motions(self._poses, v, a)
+        found = self.model.quantities.ask("points", self._poses, v, a)
         parts = ("position", "velocity", "acceleration")
         return {name: PointMotion(*(self._blank(getattr(x, part)) for part in parts)) for name, x in found.items()}
 
@@ -237,7 +237,7 @@ class Solution:
             return p
         numbers = self.numbers_of_runs
         drawn = np.broadcast_to(self.model.reference.q, (*numbers.shape[:-1], self.model.nq))
-        arm = array("at", at, 3, ("x", "y", "z")) - self.model.quantities.poses(joined(drawn, numbers))[name][1]
+        arm = array("at", at, 3, ("x", "y", "z")) - self.model.quantities.ask("poses", joined(drawn, numbers))[name][1]
         return np.asarray(p + (R @ arm[..., None, :, None])[..., 0])
 
     def at(self, t: Any) -> State:

@@ -24,7 +24,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
     x = sampled(problem, log)
     efforts = x.over_time("tau")
     poses = np.concatenate([x.values["q"], x.values["machine"]], axis=-1)
-    energy = model.parts.quantities.energy(poses, x.values["v"])
+    energy = model.parts.quantities.ask("energy", poses, x.values["v"])
     kept = Energy(
         x.spread(energy.kinetic[:, None])[..., 0], x.spread(energy.potential[:, None] + x.values["stored"])[..., 0]
     )

@@ -23,7 +23,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -35,6 +34,7 @@ from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.parts import Parts
+from linkwright.model.question import ProgramChoice
 from linkwright.program import Program, Rolled, Staged, inlined, trace, trace_rolled
 from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import power, sqrt, where_positive
@@ -49,15 +49,14 @@ UNMOVED = Motions((), (), (), (), (), RunParameters(np.zeros(0), np.zeros((1, 0)
 SAFETY, SMALLEST, LARGEST = 0.9, 0.2, 5.0  # of the next step against the present one
 
 
-def step_programs(
-    parts: Parts, chosen: Chosen, method: str | None, integrator: Any
-) -> tuple[Program | Rolled, Program | Rolled]:
+def step_programs(parts: Parts, chosen: Chosen, options: ProgramChoice) -> tuple[Program | Rolled, Program | Rolled]:
     """One turn, a step of fixed length or an attempt at an adaptive one, and what follows the last."""
+    integrator = options.integrator
     known = [name for name, scheme in SCHEMES.items() if not scheme.implicit]
     if not isinstance(integrator, str) or integrator not in known:
         raise ModelError(f"There are no prepared steps by {shown(integrator)}. Choose one of {', '.join(known)}.")
     must_act_as_laid_out(parts.tree.forces, "steps")
-    scheme, forward = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", method)
+    scheme, forward = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", options)
     assert not isinstance(forward, Staged)
     made = trace_rolled if isinstance(forward, Rolled) else trace
     steps, label = _Steps(parts, chosen, forward, scheme.tableau), f"{integrator} steps"

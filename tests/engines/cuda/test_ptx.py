@@ -17,7 +17,7 @@ from linkwright.errors import LinkwrightError
 from linkwright.model.questions import QUESTIONS
 from linkwright.program import Repeated, Rolled, Staged
 
-ASKED = (*QUESTIONS, "linearize", "assemble", "steps")
+ASKED = QUESTIONS.plain
 LAYOUTS = [Layout(real, packed) for real in ("double", "float") for packed in (True, False)]
 FEW = (
     ("four-bar", ASKED, LAYOUTS[::3]),

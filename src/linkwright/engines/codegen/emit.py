@@ -17,7 +17,9 @@ from linkwright.engines.codegen.builder import Builder
 from linkwright.engines.codegen.elementary import exponential, hyperbolic, logarithm, power, remainder
 from linkwright.engines.codegen.instructions import Instruction, Operand, flops
 from linkwright.engines.codegen.printer import printed
-from linkwright.engines.codegen.rows import (
+from linkwright.engines.codegen.scheduling import interleaved, is_short, mostly_waits, scheduled
+from linkwright.engines.codegen.sincos import sine_and_cosine
+from linkwright.engines.codegen.transposing import (
     RowPointers,
     fetch_ahead,
     load_columns,
@@ -26,8 +28,6 @@ from linkwright.engines.codegen.rows import (
     store_columns,
     store_pieces,
 )
-from linkwright.engines.codegen.scheduling import interleaved, is_short, mostly_waits, scheduled
-from linkwright.engines.codegen.sincos import sine_and_cosine
 from linkwright.program import Program
 from linkwright.program.multiply_adds import fused_products
 

@@ -16,7 +16,7 @@ from linkwright.engines.codegen.columns import ColumnBlock, passes_text
 from linkwright.engines.codegen.instructions import Operand
 from linkwright.engines.codegen.pieces import SlotPlan, piece_texts, plan_slots
 from linkwright.engines.codegen.printer import printed
-from linkwright.engines.codegen.rows import transposed
+from linkwright.engines.codegen.transposing import transposed
 from linkwright.program import Staged
 
 ENTRY = "run"

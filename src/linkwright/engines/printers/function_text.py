@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from linkwright.engines.printers.routine import Groups, Iteration, Routine, argument_names
+from linkwright.engines.printers.routine import Groups, Iteration, Routine, argument_names, programs_of
 from linkwright.engines.printers.statements import ProgramPieces, Syntax, cut, statements
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Repeated, Staged
+from linkwright.program.repeated import LEFT
 
 ARRAY = re.compile(r"\b([A-Za-z_]\w*)\[")
 
@@ -45,7 +46,9 @@ def text_of(routine: Routine | Iteration, style: Style) -> list[str]:
     else:
         names = style.names((*routine.inputs, *routine.outputs))
         inputs, outputs = names[: len(routine.inputs)], names[len(routine.inputs) :]
-        if isinstance(routine.program, Staged):
+        if isinstance(routine.program, Repeated):
+            parts = _repeated(routine, inputs, outputs, style)
+        elif isinstance(routine.program, Staged):
             parts = _staged(routine.name, routine.program, inputs, outputs, style, routine.hidden)
         else:
             parts = _plain(routine.name, routine.program, inputs, outputs, style, routine.hidden)
@@ -135,6 +138,37 @@ def _iteration(it: Iteration, style: Style) -> list[str]:
     ]
     head = style.head(it.name, [names[group] for group, _ in it.inputs], [state], False, True)
     return [*parts, "".join(before for before, _ in arrays) + _function(head, lines)]
+
+
+def _repeated(routine: Routine, inputs: list[str], outputs: list[str], style: Style) -> list[str]:
+    """Turns as long as some are left, on the outputs, and what follows the last."""
+    name, repeated = routine.name, routine.program
+    assert isinstance(repeated, Repeated)
+    step, finish = programs_of(routine)
+    given = dict(zip((group for group, _ in step.inputs), inputs, strict=True))
+    made = dict(zip((group for group, _ in repeated.outputs), outputs, strict=True))
+    now = given | {group: made[group] for group, _ in step.outputs}
+    parts, lines, before = list[str](), list[str](), list[str]()
+    turns: list[list[str]] = []
+    for part, kind in ((step, "turn"), (finish, "last")):
+        new = [f"{kind}_{k}" for k in range(len(part.outputs))]
+        taken = [now[group] for group, _ in part.inputs]
+        hidden = style.names(part.inputs)
+        parts += _plain(f"{name}_{kind}", part, hidden, new, style, True)
+        arrays = [style.array(name, x, max(size, 1)) for x, (_, size) in zip(new, part.outputs, strict=True)]
+        before += [first for first, _ in arrays]
+        lines += [own for _, own in arrays]
+        copies = [
+            line
+            for x, (group, size) in zip(new, part.outputs, strict=True)
+            for line in _loop(style, "k", size, [f"{made[group]}[k] = {x}[k];"])
+        ]
+        turns.append([_call(f"{name}_{kind}", [*taken, *new]), *copies])
+    for group, size in step.outputs:
+        lines += _loop(style, "k", size, [f"{made[group]}[k] = {given[group]}[k];"])
+    lines += [f"while ({made[LEFT]}[0] > 0) {{", *(f"    {line}" for line in turns[0]), "}", *turns[1]]
+    head = style.head(name, inputs, outputs, routine.hidden, False)
+    return [*parts, "".join(before) + _function(head, lines)]
 
 
 def _loop(style: Style, counter: str, count: int, lines: Sequence[str]) -> list[str]:

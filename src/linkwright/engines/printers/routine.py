@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Repeated, Staged
 
 Groups = tuple[tuple[str, int], ...]
 
@@ -18,7 +18,7 @@ class Routine(NamedTuple):
     """
 
     name: str
-    program: Program | Staged
+    program: Program | Staged | Repeated
     comment: str = ""
     hidden: bool = False
 
@@ -67,6 +67,10 @@ def programs_of(routine: Routine | Iteration) -> tuple[Program, ...]:
     if isinstance(routine, Iteration):
         return (routine.step, routine.measure)
     program = routine.program
+    if isinstance(program, Repeated):
+        assert isinstance(program.step, Program)
+        assert isinstance(program.finish, Program)
+        return (program.step, program.finish)
     return (program.first, *program.passes) if isinstance(program, Staged) else (program,)
 
 
