@@ -21,7 +21,7 @@ MACHINES = {
     "scissor-lift": {},
 }
 WAITING = tuple(name for name, x in vars(Decisions).items() if isinstance(x, cached_property))
-OF_LOOPS = frozenset(WAITING) - {"many_loops", "massless", "independent", "independent_rates", "accuracy"}
+OF_LOOPS = frozenset(WAITING) - {"loop_by_loop", "massless", "independent", "independent_rates", "accuracy"}
 
 
 def decided(name):
@@ -31,9 +31,10 @@ def decided(name):
 def waiting(decisions):
     """The names of what is worked out when asked for, for this machine."""
     names = [name for name in WAITING if decisions.tree.constrained or name not in OF_LOOPS]
-    names = [name for name in names if decisions.many_loops or name != "from_rest"]
+    names = [name for name in names if decisions.loop_by_loop or name != "from_rest"]
     legs = decisions.tree.constrained and not isinstance(decisions.parallel, str)
-    return [name for name in names if legs or name != "multiplier_order"]
+    names = [name for name in names if legs or name != "multiplier_order"]
+    return [name for name in names if decisions.following_order or name != "usual_following_pivots"]
 
 
 def bits(x):

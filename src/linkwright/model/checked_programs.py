@@ -14,7 +14,6 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.joined_poses import at_poses, prepared
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
@@ -23,7 +22,7 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.loop_programs import Integers, LoopPrograms
 from linkwright.model.questions import SPARSE
-from linkwright.model.usual_pivots import typical_pivots
+from linkwright.model.usual_pivots import inverse_pivots, local_inverse_pivots
 from linkwright.program import Program, Rolled, Staged, traced
 from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import where_positive
@@ -103,37 +102,22 @@ class CheckedPrograms:
             carried = self.loops.reactions(at, a, found["multipliers"], chosen)
             return {**carried, "tau": found["tau"], **checks}
 
-        still, poses = (0.0,) * self.tree.nv, self.loops.analysis.poses
-        at = DynamicsInput(*at_poses(self.tree, poses), still, (), driven)
-        ones = (1.0,) * len(driven)
-        with np.errstate(all="ignore"):
-            typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
-        usual_pivots = typical_pivots(np.array([np.broadcast_to(x, len(poses)) for x in typical]).T).tolist()
+        usual_pivots = inverse_pivots(self.loops.decisions, order, leading)
         return traced(*for_tree(self.tree, program, sizes), "inverse dynamics", SPARSE)
 
     def _inverse_locally(self, pushed: Integers = ()) -> Program | Rolled:
         """The same of a large machine, driven once each freedom, loop by loop."""
         chosen, driven = self.loops.chosen, self.loops.driven
 
-        def answer(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> tuple[DynamicsInput, dict[str, Any]]:
-            at = DynamicsInput(tree, q, v, (), driven, external, pushed)
-            return at, local_elimination.inverse_dynamics(at, a, chosen)
-
         def program(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
-            at, found = answer(tree, q, v, a, external)
+            at = DynamicsInput(tree, q, v, (), driven, external, pushed)
+            found = local_elimination.inverse_dynamics(at, a, chosen)
             ratios = [x / (SINGULAR * usual) for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
             carried = self.loops.reactions(at._replace(tau=found["tau"]), a, found["multipliers"], chosen)
             return {**carried, "tau": found["tau"], "checks": (_smallest(ratios), size, *self._open(tree, q, v, a))}
 
-        still = (0.0,) * self.tree.nv
-
-        def pivots(tree: LinkTree, q: Any) -> dict[str, Any]:
-            return {"pivots": answer(tree, q, still, still)[1]["pivots"]}
-
-        typical = traced(*for_tree(self.tree, pivots, {"q": self.tree.nq}), "pivots")
-        with np.errstate(all="ignore"):
-            usual_pivots = typical_pivots(prepared(typical, tiered=True)(self.loops.analysis.poses)).tolist()
+        usual_pivots = local_inverse_pivots(self.loops.decisions)
         sizes = self.loops.sizes(("q", "v", "a"), 0, pushed)
         return traced(*for_tree(self.tree, program, sizes), "inverse dynamics", SPARSE)
 

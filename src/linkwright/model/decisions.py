@@ -29,7 +29,10 @@ from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import local_elimination
+from linkwright.methods.projection import Split
 from linkwright.model import elimination_orders, usual_pivots
+from linkwright.model.coordinate_partitioning import partition_rates
+from linkwright.model.loop_motions import following_order, usual_following_pivots
 from linkwright.model.loop_programs import LONGEST_TABLE, lightest_way, operations
 from linkwright.model.massless_motions import Massless, massless_in_loops, massless_in_tree
 from linkwright.model.method_accuracy import MethodAccuracy
@@ -111,6 +114,18 @@ class Decisions:
         return independent_rates(JointCoordinates(self.closure), self.analysis, self.independent)
 
     @cached_property
+    def following_order(self) -> Order | None:
+        """(row, rate) by which the other rates follow from `independent_rates`. Cost: as `orders`."""
+        return following_order(self)
+
+    @cached_property
+    def partition(self) -> Split:
+        """Of method `projection`: independent rates, drives first, and the order in which the others follow. Cost: as
+        `orders`."""
+        preferred = [k for k in self.variables.driven if k < self.tree.nv]
+        return partition_rates(self.closure, self.analysis, preferred)
+
+    @cached_property
     def parallel(self) -> Parallel | str:
         """The machine as legs and platform, or why it is none. Cost: as much as `independent`."""
         try:
@@ -165,6 +180,11 @@ class Decisions:
         """Per chosen row what its pivot is of the size of at a typical pose. Cost: a quarter of build(), of a machine
         of many loops all of it."""
         return usual_pivots.usual_pivots(self)
+
+    @cached_property
+    def usual_following_pivots(self) -> np.ndarray:
+        """The same in `following_order`. Cost: a fifth of build()."""
+        return usual_following_pivots(self)
 
     @cached_property
     def from_rest(self) -> MotionFromRest:

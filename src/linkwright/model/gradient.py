@@ -78,7 +78,7 @@ class Gradients:
     @cached_property
     def motions(self) -> LoopMotions:
         """The loops' own motions as a program."""
-        return LoopMotions(self.assembly.assembler, self.assembly.analysis, self.independent, self.programs)
+        return LoopMotions(self.assembly.assembler.joints, self.assembly.decisions, self.programs)
 
     @property
     def independent(self) -> Places:

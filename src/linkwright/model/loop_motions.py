@@ -7,14 +7,11 @@ J are the independent rows of the closure, eliminated in an order that is chosen
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.assembler import Assembler
-from linkwright.assembly.joined_poses import at_poses
-from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order, solve_in_order
 from linkwright.layout.link_tree import LinkTree
@@ -28,61 +25,34 @@ from linkwright.program import Program, inline, tangent, trace
 from linkwright.scalars.seam import is_zero
 from linkwright.scalars.tolerances import REGULAR_POSE, SINGULAR
 
+if TYPE_CHECKING:
+    from linkwright.model.decisions import Decisions
+
 
 class LoopMotions:
-    """Of one machine of moderate size; places: its independent rates, all of them in the tree."""
+    """Of one machine of moderate size; places: its independent rates. served: whether these are all in the tree, so
+    that it answers."""
 
-    def __init__(
-        self, assembler: Assembler, analysis: Analysis, places: tuple[int, ...], programs: ProgramCache
-    ) -> None:
-        scaled_closure = assembler.scaled_closure
-        self.closure, self.analysis, self.places, self.programs = scaled_closure, analysis, places, programs
-        entries = assembler.joints.entries.values()
-        self.turning = [(e.v.start, e.free) for e in entries if e.turn >= 0]  # joints that turn by a quaternion
+    def __init__(self, joints: JointCoordinates, decisions: Decisions, programs: ProgramCache) -> None:
+        self.decisions, self.programs, self.places = decisions, programs, decisions.independent_rates
+        self.turning = [(e.v.start, e.free) for e in joints.entries.values() if e.turn >= 0]  # joints by a quaternion
         self.tree, self.nv = programs.tree, programs.tree.nv
-        self.rows = [scaled_closure.row_places[at] for at in analysis.chosen]
-
-    @cached_property
-    def served(self) -> bool:
-        """Whether it answers for this machine."""
-        few = self.closure.size_class.slopes_in_one and all(k < self.nv for k in self.places)
-        return few and bool(self.rows) and len(self.places) == self.analysis.dof and self.order is not None
-
-    @cached_property
-    def order(self) -> Order | None:
-        """(row, rate) one after the other; None where the rates given tell no motion."""
-        others = [k for k in range(self.nv) if k not in self.places]
-        A = self.closure.jacobian(self.analysis.poses)[:, self.rows][:, :, others]
-        values = np.linalg.svd(A, compute_uv=False)
-        A = A[values[:, -1] > REGULAR_POSE * values[:, 0]] if A.shape[1] else A[:0]
-        if not len(A):
-            return None
-        whole = [([*range(len(others))], [*range(len(others))])]
-        best = best_conditioned(A)
-        found = pivot_order(A, whole) or pivot_order(A[best : best + 1], whole)
-        return None if found is None else tuple((row, others[k]) for row, k in found)
+        self.served = decisions.following_order is not None
 
     def at(self, q: Array, v: Array) -> tuple[Array, Array] | None:
         """M and N (n, nv, dof) in states that close; None where a pivot is too small to be trusted."""
         f = self.programs.function(("loop motions", self.places), self.program)
         M, N, pivots = f(q[0], v[0]) if len(q) == 1 else f(q, v)  # a state alone has a much shorter way in
         with np.errstate(invalid="ignore"):
-            if not (np.abs(pivots) > SINGULAR * self.usual).all():
+            if not (np.abs(pivots) > SINGULAR * self.decisions.usual_following_pivots).all():
                 return None
         shape = (len(q), self.nv, len(self.places))
         return M.reshape(shape), N.reshape(shape)
 
-    @cached_property
-    def usual(self) -> Array:
-        """The pivots' sizes at typical poses."""
-        poses = self.analysis.poses
-        with np.errstate(all="ignore"):
-            found = self._eliminated(self._jacobian(*at_poses(self.tree, poses)), (0.0,) * len(self.rows))[1]
-            return typical_pivots(np.array([np.broadcast_to(x, len(poses)) for x in found]).T)
-
     def program(self) -> Program:
         """Of q and v: M and N, row by row, and the pivots."""
-        nv, places = self.nv, self.places
+        nv, places, closure = self.nv, self.places, self.decisions.closure
+        rows = [closure.row_places[at] for at in self.decisions.analysis.chosen]
         sizes = {"q": self.tree.nq, "v": nv}
 
         def rates(tree: LinkTree, q: Any, v: Any) -> dict[str, Any]:
@@ -91,29 +61,60 @@ class LoopMotions:
         along = tangent(trace(*for_tree(self.tree, rates, sizes), "rates"), ["q"], ["rate"])
 
         def motions(tree: LinkTree, q: Any, v: Any) -> dict[str, Any]:
-            J = self._jacobian(tree, q)
+            J = _chosen_rows(self.decisions, tree, q)
             following, turning = [], []
             for place in places:
-                x = self._eliminated(J, [-J[row][place] for row in range(len(self.rows))])[0]
+                x = _followed(self.decisions, J, [-row[place] for row in J])[0]
                 column = tuple(1.0 if k == place else x.get(k, 0.0) for k in range(nv))
                 change = inline(along, (*q, *v, *tree.numbers, *coordinate_rates(tree, q, column)))["drate"]
-                y = self._eliminated(J, [-change[k] for k in self.rows])[0]
+                y = _followed(self.decisions, J, [-change[k] for k in rows])[0]
                 following.append(column)
                 turning.append(tuple(y.get(k, 0.0) for k in range(nv)))
-            pivots = self._eliminated(J, [0.0] * len(self.rows))[1]
+            pivots = _followed(self.decisions, J, [0.0] * len(rows))[1]
             M, N = (tuple(column[i] for i in range(nv) for column in table) for table in (following, turning))
             return {"M": M, "N": N, "pivots": tuple(pivots)}
 
         return trace(*for_tree(self.tree, motions, sizes), "motions of the loops")
 
-    def _jacobian(self, tree: LinkTree, q: Any) -> list[tuple[Any, ...]]:
-        """The chosen rows."""
-        J = closed_loops.closure_jacobian(tree, q)["J"]
-        return [J[k * self.nv : (k + 1) * self.nv] for k in self.rows]
 
-    def _eliminated(self, J: list[tuple[Any, ...]], right: Any) -> tuple[dict[int, Any], list[Any]]:
-        """The dependent rates with J x = right, the independent ones at rest, and the pivots."""
-        assert self.order is not None
-        unknown = [u for _, u in self.order]
-        A = {i: {u: J[i][u] for u in unknown if not is_zero(J[i][u])} for i in range(len(self.rows))}
-        return solve_in_order(A, dict(enumerate(right)), self.order)
+def following_order(decisions: Decisions) -> Order | None:
+    """(row, rate) one after the other, as the other rates follow from the independent ones; None where these are not
+    all of the tree, or tell no motion, or where the machine is large."""
+    closure, places, analysis = decisions.closure, decisions.independent_rates, decisions.analysis
+    others = [k for k in range(closure.nv) if k not in places]
+    few = closure.size_class.slopes_in_one and len(others) + len(places) == closure.nv
+    if not (few and others and len(others) == analysis.rank):
+        return None
+    A = closure.jacobian(analysis.poses)[:, [closure.row_places[at] for at in analysis.chosen]][:, :, others]
+    values = np.linalg.svd(A, compute_uv=False)
+    A = A[values[:, -1] > REGULAR_POSE * values[:, 0]]
+    if not len(A):
+        return None
+    whole = [([*range(len(others))], [*range(len(others))])]
+    best = best_conditioned(A)
+    found = pivot_order(A, whole) or pivot_order(A[best : best + 1], whole)
+    return None if found is None else tuple((row, others[k]) for row, k in found)
+
+
+def usual_following_pivots(decisions: Decisions) -> Array:
+    """The sizes of the pivots in this order at typical poses."""
+    poses = decisions.analysis.poses
+    J = _chosen_rows(decisions, decisions.tree, tuple(poses.T))
+    with np.errstate(all="ignore"):
+        found = _followed(decisions, J, (0.0,) * len(J))[1]
+        return typical_pivots(np.array([np.broadcast_to(x, len(poses)) for x in found]).T)
+
+
+def _chosen_rows(decisions: Decisions, tree: LinkTree, q: Any) -> list[tuple[Any, ...]]:
+    """J of the independent rows."""
+    J, places = closed_loops.closure_jacobian(tree, q)["J"], decisions.closure.row_places
+    return [J[places[at] * tree.nv : (places[at] + 1) * tree.nv] for at in decisions.analysis.chosen]
+
+
+def _followed(decisions: Decisions, J: list[tuple[Any, ...]], right: Any) -> tuple[dict[int, Any], list[Any]]:
+    """The dependent rates with J x = right, the independent ones at rest, and the pivots."""
+    order = decisions.following_order
+    assert order is not None
+    unknown = [u for _, u in order]
+    A = {i: {u: row[u] for u in unknown if not is_zero(row[u])} for i, row in enumerate(J)}
+    return solve_in_order(A, dict(enumerate(right)), order)

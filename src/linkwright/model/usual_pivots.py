@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from linkwright.engines import Function
-from linkwright.methods import local_elimination, sslm
+from linkwright.kernels.elimination import Order
+from linkwright.methods import inverse_loops, local_elimination, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model import cancellation
 from linkwright.model.answers import Array
+from linkwright.model.variables import Integers
 from linkwright.program import traced
 from linkwright.scalars.recurring_steps import unrecorded
 from linkwright.scalars.tolerances import ROUNDED_SOLUTION
@@ -46,6 +48,32 @@ def from_rest(decisions: Decisions) -> MotionFromRest:
     f = Function(traced(answer, {"q": tree.nq, "tau": len(driven)}, "motion from rest"), tiered=True)
     with np.errstate(all="ignore"):
         return MotionFromRest(*f(decisions.analysis.poses, np.ones(len(driven))))
+
+
+def inverse_pivots(decisions: Decisions, order: Order, leading: Integers) -> list[float]:
+    """Of inverse dynamics by these drives, places among all, in this order of elimination."""
+    tree, driven, poses = decisions.tree, decisions.variables.driven, decisions.analysis.poses
+    still = (0.0,) * tree.nv
+    at = DynamicsInput(tree, tuple(poses.T), still, (), driven)
+    with np.errstate(all="ignore"):
+        found = inverse_loops.sharing_inverse(
+            at, still, decisions.analysis.chosen, order, leading, (1.0,) * len(driven)
+        )["pivots"]
+    return typical_pivots(np.array([np.broadcast_to(x, len(poses)) for x in found]).T).tolist()
+
+
+def local_inverse_pivots(decisions: Decisions) -> list[float]:
+    """The same of a machine whose loops are eliminated one by one."""
+    tree, driven, chosen = decisions.tree, decisions.variables.driven, decisions.analysis.chosen
+    still = (0.0,) * tree.nv
+
+    def pivots(q: Any) -> dict[str, Any]:
+        at = DynamicsInput(tree, q, still, (), driven)
+        return {"pivots": local_elimination.inverse_dynamics(at, still, chosen)["pivots"]}
+
+    typical = Function(traced(pivots, {"q": tree.nq}, "pivots"), tiered=True)
+    with np.errstate(all="ignore"):
+        return typical_pivots(typical(decisions.analysis.poses)).tolist()
 
 
 def share_kept(decisions: Decisions) -> float:

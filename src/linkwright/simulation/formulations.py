@@ -113,9 +113,9 @@ def _independent_rates(
     model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any
 ) -> Formulation:
     """Paper 003, method B: x are the independent rates, the others follow from J v = -sigma phi."""
-    preferred = [k for k in model.driven if k < model.nv] if pose is None else []  # in mid-run: those that tell best
-    poses = None if pose is None else pose[None]
-    parts = partition_rates(model.scaled_closure, model.analysis, preferred, poses, chosen)
+    parts = model.parts.decisions.partition
+    if pose is not None:  # in mid-run: those that tell best there
+        parts = partition_rates(model.scaled_closure, model.analysis, (), pose[None], chosen)
 
     def rates(tree: LinkTree, q: Scalars, x: Scalars, numbers: Scalars) -> Scalars:
         return projection.rates(tree, q, x, chosen, parts, numbers[0])["v"]
