@@ -1,5 +1,13 @@
 """The same question has the same bits as answer, whenever it is asked: at the first call and at the thirtieth, before
-and after its program is compiled, alone and in a batch."""
+and after its program is compiled, alone and in a batch, first of all questions and last, in this process and in
+another, with the machine's other members asked about or not."""
+
+import hashlib
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -59,3 +67,57 @@ def test_a_state_in_a_batch_has_the_bits_of_one_alone(name):
     q, still = np.repeat(model.reference.q[None], 40, axis=0), np.zeros(model.nv)
     alone = model.forward_dynamics(q[0], still).a
     np.testing.assert_array_equal(model.forward_dynamics(q, still).a, np.repeat(alone[None], 40, axis=0))
+
+
+def elsewhere(m):
+    """The first of the machine's parameters, a little larger."""
+    p = next(iter(m.parameters.values()))
+    return {p.name: p.value * 1.0009765625}
+
+
+OF_MEMBERS = {
+    "assemble, of a member": lambda m, s: m.assemble(parameters=elsewhere(m)).q,
+    "forward, of a member": lambda m, s: m.forward_dynamics(s.q, s.v, parameters=elsewhere(m)).a,
+    "inverse, of a member": lambda m, s: (
+        m.inverse_dynamics(s.q, s.v, s.a, allow_residual=True, parameters=elsewhere(m)).residual
+    ),
+    "linearize, of a member": lambda m, s: m.linearize(s.q, s.v, parameters=elsewhere(m)).da_dq,
+    "forward, of another model": lambda m, s: m.with_parameters(elsewhere(m)).forward_dynamics(s.q, s.v).a,
+}
+RUN = {"run": lambda m, s: m.simulate(s, until=0.02, times=[0.0, 0.02]).q}
+COMPARED = ("jansen-leg", "three-rrr", "swash-plate", "scissor-lift", "six-axis-arm")
+
+
+def questions(model):
+    return QUESTIONS | RUN | (OF_MEMBERS if model.parameters else {})
+
+
+def in_order(name, seed):
+    """The answers of a fresh model, by question; each asked once, in an order by chance; as digests."""
+    model = fresh(name)
+    asked = sorted(questions(model))
+    random.Random(seed).shuffle(asked)
+    state = model.reference
+    found = {what: np.ascontiguousarray(questions(model)[what](model, state), dtype=float) for what in asked}
+    return {what: hashlib.sha256(found[what].tobytes()).hexdigest() for what in sorted(found)}
+
+
+@pytest.mark.parametrize("name", COMPARED)
+def test_the_order_of_questions_changes_no_bit(name):
+    expected = in_order(name, 0)
+    for seed in (1, 2):
+        assert in_order(name, seed) == expected
+
+
+def test_another_process_has_the_same_bits():
+    code = "import json, sys; import test_same_bits as t; print(json.dumps(t.in_order(sys.argv[1], int(sys.argv[2]))))"
+    for name in ("jansen-leg", "six-axis-arm"):
+        expected = in_order(name, 0)
+        for seed in (3, 4):
+            run = subprocess.run(
+                [sys.executable, "-c", code, name, str(seed)],
+                cwd=Path(__file__).parent,
+                capture_output=True,
+                check=True,
+            )
+            assert json.loads(run.stdout) == expected

@@ -328,13 +328,13 @@ class Assembler:
 
         failures.add(ClosureError, why, places)
 
-    def starts(self, tries: int, like: Array, again: int = 0) -> Array:
-        """Starts (..., tries, nq) over all turns and slides, with the numbers of poses `like` (..., nq); those known to
-        close at the family's numbers among them, the first time."""
+    def starts(self, tries: int, q: Array, again: int = 0) -> Array:
+        """Starts (..., tries, nq) over all turns and slides, with the numbers of poses q (..., nq); those that are
+        known to close at the family's numbers among them, the first time."""
         found = scatter(self.joints, tries, self.analysis.poses[: 0 if again else None], again)
         nq = self.scaled_closure.tree.nq
-        found = np.broadcast_to(found, (*like.shape[:-1], *found.shape)).copy()
-        found[..., nq:] = like[..., None, nq:]
+        found = np.broadcast_to(found, (*q.shape[:-1], *found.shape)).copy()
+        found[..., nq:] = q[..., None, nq:]
         return found
 
     def _nearest(

@@ -99,11 +99,11 @@ def _standing_points(bodies: Iterable[str], joints: Sequence[Joint]) -> list[Vec
 
 
 def link_tree_of(
-    mechanism: Mechanism, topology: Topology, like: tuple[LinkTree, BodyFrames] | None = None
+    mechanism: Mechanism, topology: Topology, decided: tuple[LinkTree, BodyFrames] | None = None
 ) -> tuple[LinkTree, BodyFrames]:
     """The spanning tree as links, and the frames of the bodies in it; q and v in the order of declaration.
 
-    like: the same of the mechanism in numbers, where numbers here are expressions of its parameters.
+    decided: what they are in numbers, where numbers here are expressions of parameters.
     """
     joints = tuple(mechanism.joints.values())
     _must_not_cut_rotors(mechanism, topology)
@@ -122,14 +122,16 @@ def link_tree_of(
     if topology.cuts:
         standing = _standing_points(mechanism.bodies, joints)
     bodies = list(mechanism.bodies.values())
-    frames_like = like[1] if like else None
-    tree, body_frames = lay_out(bodies, branches, mechanism.gravity, nq, nv, standing, frames_like)
+    frames = decided[1] if decided else None
+    tree, body_frames = lay_out(bodies, branches, mechanism.gravity, nq, nv, standing, frames)
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     tree = tree._replace(links=_with_rotors(tree, joints))
     joint_frames = [_joint_frames(joint, number, body_frames) for joint in joints]
     for loop in topology.loops:
         if turning_coordinates(joints[loop.cut]):
-            counted = like[0].joints[loop.cut].counted if like else count_turns(joints, topology.joints, loop, q_at)
+            counted = (
+                decided[0].joints[loop.cut].counted if decided else count_turns(joints, topology.joints, loop, q_at)
+            )
             joint_frames[loop.cut] = joint_frames[loop.cut]._replace(counted=counted)
     return tree._replace(joints=tuple(joint_frames), cut=topology.cuts), body_frames
 

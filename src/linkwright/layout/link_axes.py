@@ -94,19 +94,21 @@ def _origin(s: LinkFrame, next_: Primitive | None, inner: np.ndarray) -> np.ndar
     return at + z * (z @ (towards - at))
 
 
-def same_axes(frames: list[LinkFrame], i: int, like: LinkFrame, centre: np.ndarray | None, origin: np.ndarray) -> None:
+def same_axes(
+    frames: list[LinkFrame], i: int, decided: LinkFrame, centre: np.ndarray | None, origin: np.ndarray
+) -> None:
     """Axes and O of a link whose place depends on parameters. What varies least costs least: x stays where it is in
     numbers, unless it lies along a way of known length, which is then all of that way; or unless the joint's own axis
     varies, and x stays as near as it can."""
     s, next_ = frames[i], _next(frames, frames[i])
     inner = frames[s.parent].O if s.parent >= 0 else origin
-    s.rule = like.rule
+    s.rule = decided.rule
     if s.primitive.axis is None:
         s.axes, s.O = Axes(np.eye(3)), s.primitive.at
         return
     z, s.O = s.primitive.axis, _origin(s, next_, inner)
-    X: np.ndarray = np.array(matrix_rows(like.axes.X))  # without rounding, which would become terms of expressions
-    towards = {"next": next_.at if next_ is not None else None, "centre": centre}.get(like.along)
+    X: np.ndarray = np.array(matrix_rows(decided.axes.X))  # without rounding, which would become terms of expressions
+    towards = {"next": next_.at if next_ is not None else None, "centre": centre}.get(decided.along)
     way = towards - s.O if towards is not None else np.zeros(3)
     if not constant(z):
         x = X[0] - z * (z @ X[0])

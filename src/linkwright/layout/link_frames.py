@@ -84,12 +84,12 @@ def lay_out(
     nq: int,
     nv: int,
     standing: Sequence[Sequence[float]],
-    like: BodyFrames | None = None,
+    decided: BodyFrames | None = None,
 ) -> tuple[LinkTree, BodyFrames]:
     """Links, parents first, in the order of the branches; branches must come parents first.
 
-    standing: per body the point that tells where it is, if it has no mass. like: the frames of the same bodies and
-    joints in numbers, where some numbers here are expressions: what a number decided there is decided alike here.
+    standing: per body the point that tells where it is, if it has no mass. decided: the frames that the machine has in
+    numbers, where some numbers here are expressions: origins and axes go by the same rules.
     """
     frames: list[LinkFrame] = []
     home = {-1: -1}  # body -> link
@@ -106,16 +106,16 @@ def lay_out(
         chains.append(tuple(chain))
     for s in reversed(frames):
         s.size += sum(frames[c].size for c in s.children)
-    if like is None:
+    if decided is None:
         coms = _centres(bodies, home, len(frames))
         joints = [b.joint.at for b in branches]
         base = GroundOrigin.around(joints, [body.inertia.com for body in bodies if body.inertia is not None])
         for i in range(len(frames)):
             choose_axes(frames, i, coms[i], base.origin)
     else:
-        base = like.base
+        base = decided.base
         for i in range(len(frames)):
-            same_axes(frames, i, like.of_link(i), only_centre(bodies, home, i), base.origin)
+            same_axes(frames, i, decided.of_link(i), only_centre(bodies, home, i), base.origin)
 
     body_frames = BodyFrames(home, frames, base)
     body_inertias = tuple(_body_inertia(body, b, standing[b], body_frames) for b, body in enumerate(bodies))

@@ -14,13 +14,13 @@ from linkwright.topology import Topology
 
 
 def lay_out_with_elements(
-    mechanism: Mechanism, topology: Topology, like: tuple[LinkTree, BodyFrames] | None = None
+    mechanism: Mechanism, topology: Topology, decided: tuple[LinkTree, BodyFrames] | None = None
 ) -> tuple[LinkTree, BodyFrames]:
     """The tree with its force elements, constraints and named points, and where each body of the drawing is found.
 
-    like: the same of the mechanism in numbers, where numbers here are expressions of its parameters.
+    decided: what they are in numbers, where numbers here are expressions of parameters.
     """
-    tree, body_frames = link_tree_of(mechanism, topology, like)
+    tree, body_frames = link_tree_of(mechanism, topology, decided)
     laid_out = LaidOut(mechanism, tree, body_frames)
     tree = tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))
     points = tuple(laid_out.point(point.body, point.at) for point in mechanism.points.values())
