@@ -156,3 +156,31 @@ def test_a_machine_without_parameters_says_how_to_have_some():
         with pytest.raises(lw.ModelError, match=r"has no parameters.*m\.parameter"):
             ask()
     assert dict(model.parameters) == {}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_one_state_of_one_member_is_answered_as_in_a_batch(name):
+    """A state alone goes a shorter way, by the same program: what it gives may not hang on that."""
+    model, member, _, s = family(name, "auto")
+    values = {name: float(p.value) for name, p in member.parameters.items()}
+    arrays = {name: np.array([x]) for name, x in values.items()}
+    tau = np.ones(len(model.driven))
+    general = model.forward_dynamics(s.q[None], s.v[None], tau[None], parameters=arrays).a[0]
+    same(model.forward_dynamics(s.q, s.v, tau, parameters=values).a, general, 1e-13)
+    same(member.forward_dynamics(s.q, s.v, tau).a, general, 1e-13)
+    own = model.assemble(v={name: 0.1 for name in model.independent if len(model.rate_places[name]) == 1})
+    moved = model.forward_dynamics(own.q, own.v, tau, parameters=values).a  # it closes at other numbers
+    same(moved, model.forward_dynamics(own.q[None], own.v[None], tau[None], parameters=arrays).a[0], 1e-13)
+
+
+def test_one_state_refuses_what_a_batch_refuses():
+    model = lw.gallery.load("four-bar").build()
+    s = model.reference
+    name = next(iter(model.parameters))
+    for wrong in ({name: -1.0}, {name: float("nan")}, {"none such": 1.0}, {name: "long"}):
+        told = []
+        for q in (s.q, s.q[None]):
+            with pytest.raises(lw.errors.ModelError) as refused:
+                model.forward_dynamics(q, parameters=wrong)
+            told.append(str(refused.value))
+        assert told[0] == told[1]

@@ -27,12 +27,15 @@ class MemberMobility:
         self._chosen = [k for k, row in enumerate(scaled_closure.live) if row in chosen]
         self._others = [k for k, row in enumerate(scaled_closure.live) if row not in chosen]
 
+    @property
+    def may_hold_more(self) -> bool:
+        """Whether there are rows beside the independent ones, which may be so for some members."""
+        return bool(self._others) and not self.analysis.instant
+
     def held_more(self, q: Array) -> dict[int, int]:
         """Of members in closed poses q (n, nq) those that more rows hold than the family, with their mobility."""
-        if not self._others or self.analysis.instant:
-            return {}
         found: dict[int, int] = {}
-        for start in range(0, len(q), BLOCK):
+        for start in range(0, len(q) if self.may_hold_more else 0, BLOCK):
             J = self.scaled_closure.live_rows(q[start : start + BLOCK])
             suspect = J.suspects(self._chosen, self._others, RANK)
             rank = J[suspect].ranks(RANK) if len(suspect) else suspect

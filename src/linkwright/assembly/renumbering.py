@@ -43,6 +43,7 @@ class Renumbering:
         present: Array,
         numbers: Array,
         failures: Failures | None = None,
+        maskable: bool = False,
     ) -> tuple[Array, Array, Array]:
         """States q (..., tree), v, a (..., nv) at numbers (..., k), q with its numbers at the end.
 
@@ -68,7 +69,7 @@ class Renumbering:
         if moving:
             v, a = self._rates_too(here, asked[arrived], there[arrived], v, a, shape, told)
         if failures is None:
-            told.settle(RAISE, maskable=False)
+            told.settle(RAISE, maskable=maskable)
         return here.reshape(*shape, here.shape[-1]), v, a
 
     def _carried(

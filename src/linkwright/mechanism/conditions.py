@@ -39,6 +39,11 @@ class Condition:
     holds: Holds
 
     @property
+    def alone(self) -> tuple[tuple[Scalar, ...], ...]:
+        """Its numbers by those that are asked together: each by itself, where it is asked of each."""
+        return tuple((x,) for x in self.numbers) if self.holds in OF_EACH else (self.numbers,)
+
+    @property
     def varies(self) -> bool:
         """Whether it depends on parameters."""
         return any(isinstance(x, Expression) for x in self.numbers)
@@ -198,3 +203,6 @@ def _physical(mass: Array, *tensor: Array) -> Array:
 
 def _all(conditions: Iterator[Array]) -> Array:
     return np.logical_and.reduce(np.broadcast_arrays(*conditions))
+
+
+OF_EACH = (_not_beyond, _not_negative)  # asked of each number by itself

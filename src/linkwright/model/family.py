@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -17,7 +18,7 @@ from linkwright.mechanism.conditions import Conditions
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Array
-from linkwright.model.condition_program import WORTH_COMPILING, ConditionProgram
+from linkwright.model.condition_program import ConditionProgram
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.parts import Parts
 from linkwright.model.variables import Variables
@@ -34,6 +35,7 @@ class Family:
         self.said, self.own = said, own
         self.parameters = tuple(said.parameters.values())
         self.names = tuple(said.parameters)
+        self._places = {name: k for k, name in enumerate(self.names)}
         self.present = np.array([p.value for p in self.parameters], float)
 
     @cached_property
@@ -46,7 +48,8 @@ class Family:
 
     def numbers(self, given: Mapping[str, Any], others: Array) -> Array:
         """The numbers of members (..., k), by name; those that are not named as in `others`."""
-        values = self.said.parameter_values(given)
+        plain = type(given) is dict and all(name in self._places and _plain(x) for name, x in given.items())
+        values = given if plain else self.said.parameter_values(given)
         found = {name: np.asarray(values[name]) for name in given}
         try:
             shape = np.broadcast_shapes(*(x.shape for x in found.values()), others.shape[:-1])
@@ -58,30 +61,39 @@ class Family:
         numbers: Array = np.empty((*shape, len(self.names)))
         numbers[...] = others
         for name, x in found.items():
-            numbers[..., self.names.index(name)] = x
+            numbers[..., self._places[name]] = x
         return numbers
 
-    def failing(self, numbers: Array, varied: Iterable[str]) -> Failures:
-        """Which members (..., k) cannot be built, and what breaks them. varied: names of what may differ among them."""
+    def one(self, given: Any, others: Array) -> Array | None:
+        """The numbers of one member (k,), given as plain numbers by name; None where it is to be looked at closer."""
+        known = type(given) is dict and all(name in self._places for name in given)
+        if not known or self._may_hold_more or not all(type(x) is float and math.isfinite(x) for x in given.values()):
+            return None
+        numbers = others.copy()
+        numbers[[self._places[name] for name in given]] = [*given.values()]
+        return numbers if self._condition_program.holding(numbers[None])[0] else None
+
+    def failing(self, numbers: Array) -> Failures:
+        """Which members (..., k) cannot be built, and what breaks them."""
         found = Failures(self.said.name, numbers.shape[:-1])
         flat = numbers.reshape(-1, len(self.names))
         if not len(flat):
             return found
-        if len(flat) >= WORTH_COMPILING and self._conditions.conditions:
-            lost = ~self._condition_program.holding(flat)
-        else:
-            among = set(varied)
-            values = {name: flat[:, k] if name in among else flat[0, k] for k, name in enumerate(self.names)}
-            lost = ~np.broadcast_to(self._conditions.holding(values), len(flat))
+        lost = ~self._condition_program.holding(flat)
 
         def why(k: int) -> str:
             told = self._conditions.why(dict(zip(self.names, flat[k].tolist(), strict=True)))
             return told.removeprefix(f"{self.said.name}: ")
 
         found.add(ModelError, why, np.flatnonzero(lost))
-        if self.own.tree.constrained:
+        if self._may_hold_more:
             self._hold_more(flat, np.flatnonzero(~lost), found)
         return found
+
+    @cached_property
+    def _may_hold_more(self) -> bool:
+        """Whether loops may hold a member more tightly than the family."""
+        return self.own.tree.constrained and self.parts.assembly.member_mobility.may_hold_more
 
     def _hold_more(self, numbers: Array, places: np.ndarray, failures: Failures) -> None:
         """Tell the members among numbers (n, k), those at some places, whose loops hold them more tightly than the
@@ -136,3 +148,10 @@ class Family:
 
         inputs = {name: size for name, size in program.inputs if name != PARAMETERS}
         return traced(lean, inputs | ({PARAMETERS: len(names)} if names else {}), program.label, program.by_column)
+
+
+def _plain(x: Any) -> bool:
+    """Whether it is a finite number, or an array of them, that needs no closer look."""
+    if type(x) is float:
+        return math.isfinite(x)
+    return type(x) is np.ndarray and x.dtype == np.float64 and x.ndim > 0 and bool(np.isfinite(x).all())

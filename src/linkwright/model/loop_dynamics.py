@@ -17,6 +17,7 @@ import numpy as np
 
 from linkwright.assembly.failures import NONE
 from linkwright.assembly.mobility import independent_at
+from linkwright.assembly.renumbering import AS_IT_IS
 from linkwright.errors import ModelError, users_stacklevel, wording
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import sslm
@@ -39,6 +40,7 @@ from linkwright.model.question import ProgramChoice
 from linkwright.model.unit_directions import slopes_of_accelerations
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import Program, Rolled, Staged, traced
+from linkwright.scalars.tolerances import OPEN
 
 
 class LoopDynamics:
@@ -84,11 +86,12 @@ class LoopDynamics:
             self.programs.function(*self._forward_program(method, driven, ())),
             self.scaled_closure.constraint_names,
         )
+        closed = (AS_IT_IS / OPEN) ** 2 if self.variables.tree.parameters else 1.0  # what may belong to other numbers
 
         def answer(q: Array, v: Array, tau: Array) -> Forward | None:
             a, checks = f(q, v, tau)
             pivot_ratio, size, gap, rate = checks.tolist()
-            if not (pivot_ratio > 1.0 and size < 1.0 and gap < 1.0 and rate < 1.0):
+            if not (pivot_ratio > 1.0 and size < 1.0 and gap < closed and rate < closed):
                 return None
             kept = [q.copy(), v.copy(), tau.copy()]
             multipliers = LazyMapping(names, lambda: self._multipliers(Given(kept, driven, ()), method))

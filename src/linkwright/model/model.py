@@ -95,7 +95,7 @@ class Model:
         self.programs, self.quantities, self.assembly = parts.programs, parts.quantities, parts.assembly
         self.dynamics, self.topology = parts.dynamics, parts.topology
         self._own = Variant(parts, parts) if numbers is None else self._variant_at(numbers)
-        self._single_states = parts.single_states if numbers is None else None
+        self._single_states = parts.single_states
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process, or copied, it is what it was built from."""
@@ -167,7 +167,7 @@ class Model:
                 f"{self.name}: with_parameters takes one number each, not arrays of shape {numbers.shape[:-1]}. "
                 "Give arrays to the verbs: parameters={...}."
             )
-        family.failing(numbers, given).settle(RAISE)
+        family.failing(numbers).settle(RAISE)
         family.must_move_alike(numbers)
         return Model(family.parts, family, numbers)
 
@@ -191,12 +191,19 @@ class Model:
         family = self._varying("parameters=")
         own = family.present if self.numbers is None else self.numbers
         numbers = family.numbers(parameters, own)
-        broken = family.failing(numbers, parameters)
+        broken = family.failing(numbers)
         if not broken:
             return self._variant_at(numbers)
         broken.settle(failed or RAISE, maskable=failed is not None)
         numbers = np.where(broken.ok[..., None], numbers, own)
         return self._variant_at(numbers)._replace(broken=broken)
+
+    def _of_one_member(self, parameters: Parameters, q: Any, v: Any, tau: Any, method: Any) -> Forward | None:
+        """forward_dynamics of one state of one member; None where it is to be had in the general way."""
+        if self.family is None or type(q) is not np.ndarray or q.ndim != 1:
+            return None
+        numbers = self.family.one(parameters, self.family.present if self.numbers is None else self.numbers)
+        return None if numbers is None else self.family.parts.single_states.forward(q, v, tau, method, numbers)
 
     @property
     def rates_names(self) -> tuple[str, ...]:
@@ -283,8 +290,11 @@ class Model:
         >>> model.forward_dynamics([0.1, 0.2], [0.0, 0.0]).a.shape
         (2,)
         """
-        if external is None and failed is RAISE and parameters is None and self._single_states is not None:
-            answer = self._single_states.forward(q, v, tau, method)
+        if external is None and failed is RAISE:
+            if parameters is None:
+                answer = self._single_states.forward(q, v, tau, method, self.numbers)
+            else:
+                answer = self._of_one_member(parameters, q, v, tau, method)
             if answer is not None:
                 return answer
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)

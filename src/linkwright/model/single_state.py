@@ -37,13 +37,13 @@ class SingleStates:
 
     def __init__(self, variables: Variables, dynamics: Dynamics) -> None:
         self.variables, self.dynamics = variables, dynamics
-        self._q, self._v, self._still = (variables.nq,), (variables.nv,), np.zeros(variables.nv)
+        self._q, self._v, self._still = (variables.tree.nq,), (variables.nv,), np.zeros(variables.nv)
         self._quaternions = tuple(k for _, k in variables.quaternion_places)
         self._middle_angles = tuple(k for _, k in variables.middle_angles)
         self._prepared: dict[Any, Prepared | None] = {}
 
-    def forward(self, q: Any, v: Any, tau: Any, method: Any) -> Forward | None:
-        """The answer; None where it is to be had in the general way."""
+    def forward(self, q: Any, v: Any, tau: Any, method: Any, numbers: Array | None = None) -> Forward | None:
+        """The answer, at the numbers (k,) of a member of a family; None where it is to be had in the general way."""
         if v is None:
             v = self._still
         if type(q) is not np.ndarray or type(v) is not np.ndarray or q.dtype is not FLOAT or v.dtype is not FLOAT:
@@ -83,7 +83,7 @@ class SingleStates:
         for k in self._middle_angles:
             if not abs(math.cos(positions[k])) > LOCKED:
                 return None
-        return answer(q, v, efforts)
+        return answer(q if numbers is None else np.concatenate((q, numbers)), v, efforts)
 
     def _prepare(self, tau: Any, method: Any) -> Prepared | None:
         """What answers for efforts like these from now on; None for a kind that takes the general way."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.failures import Failures
+from linkwright.assembly.failures import RAISE, Failures
 from linkwright.assembly.lost_values import LostValues
 from linkwright.model.answers import Array, Assemblies, State
 from linkwright.model.assembling import Assembly
@@ -34,10 +34,12 @@ class Variant(NamedTuple):
         """q with its numbers; closed at these, if it was closed at the model's own."""
         return q if self.numbers is None else self.state(q)[0]
 
-    def state(self, q: Any, v: Any = None, a: Any = None, failures: Failures | None = None) -> tuple[Any, Any, Any]:
+    def state(
+        self, q: Any, v: Any = None, a: Any = None, failures: Failures | None = None, maskable: bool = False
+    ) -> tuple[Any, Any, Any]:
         """q with its numbers, v and a. Where q closes at the model's own numbers but not at these, the independent
-        coordinates, rates and accelerations are kept and the others follow. What cannot be closed so is refused, or
-        told to the failures of that batch."""
+        coordinates, rates and accelerations are kept and the others follow. What cannot be closed so is refused, by a
+        verb that could mask it if it is `maskable`, or told to the failures of that batch."""
         if self.numbers is None:
             return q, v, a
         x = self.own.variables
@@ -50,12 +52,14 @@ class Variant(NamedTuple):
         if self.numbers is self.present:
             return self.joined(given["q"]), v, a
         given_state = given["q"], rates, accelerations
-        return self.parts.assembly.renumbering.brought(*given_state, self.present, self.numbers, failures)
+        return self.parts.assembly.renumbering.brought(*given_state, self.present, self.numbers, failures, maskable)
 
     def masked_state(
         self, failed: str, q: Any, v: Any = None, a: Any = None
     ) -> tuple[tuple[Any, Any, Any], LostValues | None]:
         """The same, and the states that are lost, if `failed` asks for a mask of these."""
+        if type(failed) is str and failed == RAISE and self.broken is None:
+            return self.state(q, v, a, maskable=True), None
         x = self.own.variables
         told = lost_values(x, failed)
         q, v, a = finite_state(x, told, q, v, a)
