@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -64,8 +65,8 @@ def of_loops(dynamics: LoopDynamics, question: str, method: str, given: Given, w
         return _inverse_of_loops(dynamics, question, method, given, weights)
     check_method(question, method, FORWARD)
     dynamics.must_suit(method)
-    of = "a" if question == "forward_dynamics" else "reactions"
-    traced = dynamics.checked.forward if question == "forward_dynamics" else dynamics.checked.reactions
+    of, name = ("a", "forward") if question == "forward_dynamics" else ("reactions", "reactions")
+    traced = partial(getattr(dynamics.checked, name), method, given.driven, given.pushed)
 
     def run(key: tuple[Any, ...], make: Make, arrays: Given) -> Array:
         dynamics.variables.must_turn_freely(arrays.arrays[0])
@@ -78,7 +79,11 @@ def of_loops(dynamics: LoopDynamics, question: str, method: str, given: Given, w
         return d
 
     def program(*chosen: Any) -> Program | Rolled:
-        return _determined(dynamics, traced(method, given.driven, given.pushed, *chosen))
+        if chosen:
+            return _determined(dynamics, traced(*chosen))
+        found = dynamics.programs.function((name, method, given.driven, given.pushed), traced).program
+        assert isinstance(found, Program | Rolled)
+        return _determined(dynamics, found)
 
     return Differentiable((question, method, given.driven, given.pushed), program, (of,), run)
 

@@ -6,7 +6,8 @@ program with another direction each.
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -24,16 +25,18 @@ def slopes_of_accelerations(of: Differentiable, tree: LinkTree, given: Given) ->
     """da_dq, da_dv (..., nv, nv) and da_dtau (..., nv, drives) at states (q, v, tau)."""
     shape, flat = flat_states(given.arrays)
     states = [x[:, None] for x in flat]
-    found = []
+    found, program = [], cache(of.program)  # one trace for all
     for x, size in (("q", tree.nv), ("v", tree.nv), ("tau", len(given.driven))):
         directions = np.eye(size)[None]
         arrays = given._replace(arrays=[*states, directions])
         slopes = np.zeros((len(flat[0]), size, tree.nv))
         if size:
-            slopes[:] = of.run(("forward gradient", (x,), *of.key), partial(_along, of, tree, x), arrays)
+            slopes[:] = of.run(("forward gradient", (x,), *of.key), partial(_along, program, tree, x, of.of), arrays)
         found.append(np.swapaxes(slopes, 1, 2).reshape(*shape, tree.nv, size))
     return found[0], found[1], found[2]
 
 
-def _along(of: Differentiable, tree: LinkTree, x: str, *rows: Any) -> Program | Staged | Rolled:
-    return directional_programs.forward(of.program(*rows), tree, (x,), of.of)
+def _along(
+    program: Callable[..., Program | Rolled], tree: LinkTree, x: str, of: tuple[str, ...], *rows: Any
+) -> Program | Staged | Rolled:
+    return directional_programs.forward(program(*rows), tree, (x,), of)

@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from linkwright.program.joined_calls import Call, Calls, joined
-from linkwright.program.program import ARITHMETIC, Program, operands, renumbered
+from linkwright.program.program import ARITHMETIC, Program, operands
 from linkwright.program.rolled_tape import RolledTape, settled_numbers
 from linkwright.program.symbol import Node, Scalar, Tape
 from linkwright.scalars.recurring_steps import recorder
@@ -198,7 +198,7 @@ class _Listing:
         results = range(len(kind.program.results))
         told = tuple([j for j in results if self._needed[first + j] and nodes[first + j][0] == "result"])
         if (k, told) not in self._trimmed:
-            program, read = trimmed(kind.program, told)
+            program, read = kind.trimmed(told)
             self._trimmed[k, told] = len(self.kinds), read
             self.kinds.append(program)
         at, read = self._trimmed[k, told]
@@ -242,30 +242,6 @@ def _last_readers(calls: list[Call], wanted: list[int]) -> dict[int, int]:
     """Per node the last call that reads it; results are read at the end."""
     last = {k: at for at, call in enumerate(calls) for k in call[2]}
     return last | dict.fromkeys(wanted, len(calls))
-
-
-def trimmed(program: Program, told: tuple[int, ...]) -> tuple[Program, tuple[int, ...]]:
-    """A kind's program for some of its results alone, and which of its values that reads; its numbers stay in place."""
-    needed = [False] * len(program.nodes)
-    for j in told:
-        needed[program.results[j]] = True
-    for k in range(len(needed) - 1, -1, -1):
-        if needed[k]:
-            for operand in operands(program.nodes[k]):
-                needed[operand] = True
-    (_, values), numbers = program.inputs
-    inputs = [node[1] for k, node in enumerate(program.nodes) if needed[k] and node[0] == "input"]
-    read = tuple(sorted(x for x in inputs if x < values))
-    renamed = {x: j for j, x in enumerate(read)} | {values + j: len(read) + j for j in range(numbers[1])}
-    place: dict[int, int] = {}
-    nodes: list[Node] = []
-    for k, node in enumerate(program.nodes):
-        if needed[k]:
-            place[k] = len(nodes)
-            nodes.append(("input", renamed[node[1]]) if node[0] == "input" else renumbered(node, place))
-    results = tuple(place[program.results[j]] for j in told)
-    groups = (("values", len(read)), numbers)
-    return Program(groups, (("values", len(told)),), tuple(nodes), results, label=program.label), read
 
 
 def _single(operation: str, pattern: tuple[str, ...]) -> Program:

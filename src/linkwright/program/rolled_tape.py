@@ -9,11 +9,12 @@ finished, so that a rolled step computes what an unrolled one does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from operator import itemgetter
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from linkwright.program.program import Program, finish, operands, replay
+from linkwright.program.program import Program, finish, operands, renumbered, replay
 from linkwright.program.symbol import Node, Symbol, Tape
 from linkwright.scalars.recurring_steps import RECORDS, unrecorded
 
@@ -46,6 +47,7 @@ class StepKind:
         results = {"values": tuple(Symbol(cut, x.k) for x in computed)}
         self.program: Program = finish(cut, (("values", values), ("numbers", len(frontier))), results, label)
         self.reads = _reads(self.program)
+        self.trimmed = cache(partial(_trimmed, self.program))  # by the results that are told
 
     def _sort(self, tape: Tape, answer: Any, values: int, fixed: list[bool]) -> tuple[list[Symbol], list[Symbol]]:
         """Settled numbers that are read or told, and computed values; `template` is the answer with slots for both."""
@@ -181,6 +183,30 @@ class RolledTape(Tape):
                 structure.append(part)
         if record and len(symbols) == count:
             self._leaves[x] = structure[first:], numbers[own:]
+
+
+def _trimmed(program: Program, told: tuple[int, ...]) -> tuple[Program, tuple[int, ...]]:
+    """A kind's program for some of its results alone, and which of its values that reads; its numbers stay in place."""
+    needed = [False] * len(program.nodes)
+    for j in told:
+        needed[program.results[j]] = True
+    for k in range(len(needed) - 1, -1, -1):
+        if needed[k]:
+            for operand in operands(program.nodes[k]):
+                needed[operand] = True
+    (_, values), numbers = program.inputs
+    inputs = [node[1] for k, node in enumerate(program.nodes) if needed[k] and node[0] == "input"]
+    read = tuple(sorted(x for x in inputs if x < values))
+    renamed = {x: j for j, x in enumerate(read)} | {values + j: len(read) + j for j in range(numbers[1])}
+    place: dict[int, int] = {}
+    nodes: list[Node] = []
+    for k, node in enumerate(program.nodes):
+        if needed[k]:
+            place[k] = len(nodes)
+            nodes.append(("input", renamed[node[1]]) if node[0] == "input" else renumbered(node, place))
+    results = tuple(place[program.results[j]] for j in told)
+    groups = (("values", len(read)), numbers)
+    return Program(groups, (("values", len(told)),), tuple(nodes), results, label=program.label), read
 
 
 def settled_numbers(kind: StepKind, numbers: tuple[float, ...]) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -42,7 +43,13 @@ class Monitor:
         whole = (self.usual, self.threshold, self.unsigned, self.projects and may_jump)
         self.guard = equations.guarding(*whole) if self.usual else None
         self.events = equations.watching(events, (), self.threshold) if events or self.kinks else None
-        self.watch = equations.watching(events, self.usual, self.threshold) if self.usual else self.events
+
+    @cached_property
+    def watch(self) -> Function | None:
+        """What is watched by who steps by series: the event functions, and the conditioning less the threshold."""
+        if not self.usual:
+            return self.events
+        return self.equations.watching(self.problem.events, self.usual, self.threshold)
 
     def other_choice_will_do(self, y: Array) -> bool:
         """Whether in a state (ny,) close to a singular pose only the rows, or rates, in use fail."""
