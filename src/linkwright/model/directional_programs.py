@@ -14,11 +14,11 @@ from linkwright.program import (
     Program,
     Rolled,
     Staged,
+    carried,
     inlined,
     joined_groups,
     manageable,
     pullback,
-    tangent,
     trace,
     traced,
 )
@@ -36,16 +36,14 @@ def forward(
     program: Program | Rolled, tree: LinkTree, along: Sequence[str], of: Sequence[str]
 ) -> Program | Staged | Rolled:
     """d(of) one after the other, along directions "d{x}" that follow the inputs; and the program's checks."""
-    length, inputs = sizes(program, tree), dict(program.inputs)
-    told = tangent(program, [x for x in inputs if x in along], of)
+    length = sizes(program, tree)
 
     def run(**given: Any) -> dict[str, Any]:
         steps = {x: given[f"d{x}"] for x in along}
         if "q" in steps:
             steps["q"] = coordinate_rates(tree, given["q"], steps["q"])
-        seeds = [x for name in inputs if name in steps for x in steps[name]]
-        found = inlined(told, [*(x for name in inputs for x in given[name]), *seeds])
-        return {"d": tuple(x for y in of for x in found[f"d{y}"])} | _checks(found)
+        found, rates = carried(program, given, steps)
+        return {"d": tuple(x for y in of for x in rates[y])} | _checks(found)
 
     label = f"{program.label}, forward gradient"
     wanted = dict(joined_groups(program.inputs, ((f"d{x}", length[x]) for x in along), label))

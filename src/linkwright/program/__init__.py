@@ -8,7 +8,7 @@ from linkwright.program.rolled import Rolled, trace_rolled
 from linkwright.program.rolled_replay import in_one_piece, inlined, reads_input
 from linkwright.program.staged import Staged, in_pieces, manageable
 from linkwright.program.symbol import Scalar, Symbol
-from linkwright.program.tangent import tangent
+from linkwright.program.tangent import carried, tangent
 from linkwright.program.tracing import traced
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Scalar",
     "Staged",
     "Symbol",
+    "carried",
     "in_one_piece",
     "in_pieces",
     "inline",

@@ -12,6 +12,7 @@ from linkwright.program.symbol import Node, Scalar, Tape, apply
 from linkwright.scalars.recurring_steps import recorder
 
 Group = TypeVar("Group")  # what stands behind a name: a size, or values
+LEAVES = ("input", "constant")
 ARITHMETIC = ("add", "sub", "mul", "scale", "div", "sqrt")
 
 
@@ -125,21 +126,20 @@ def finish(
 
 def operands(node: Node) -> tuple[int, ...]:
     """The places a node reads."""
-    match node[0]:
-        case "input" | "constant":
-            return ()
-        case "scale":
-            return (node[2],)
-    return node[1:]
+    name = node[0]
+    if name == "scale":
+        return (node[2],)
+    return () if name in LEAVES else node[1:]
 
 
 def renumbered(node: Node, place: dict[int, int]) -> Node:
-    match node[0]:
-        case "input" | "constant":
-            return node
-        case "scale":
-            return ("scale", node[1], place[node[2]])
-    return (node[0], *(place[k] for k in node[1:]))
+    """The same operation of operands that stand elsewhere."""
+    name = node[0]
+    if name == "scale":
+        return (name, node[1], place[node[2]])
+    if len(node) == 3:
+        return (name, place[node[1]], place[node[2]])
+    return node if name in LEAVES else (name, *[place[k] for k in node[1:]])
 
 
 def some_results(program: Program, places: Sequence[int]) -> Program:

@@ -187,6 +187,10 @@ class RolledTape(Tape):
 
 def _trimmed(program: Program, told: tuple[int, ...]) -> tuple[Program, tuple[int, ...]]:
     """A kind's program for some of its results alone, and which of its values that reads; its numbers stay in place."""
+    (_, values), numbers = program.inputs
+    inputs = [node[1] for node in program.nodes if node[0] == "input"]
+    if len(told) == len(program.results) and values == sum(k < values for k in inputs):
+        return program, tuple(range(values))
     needed = [False] * len(program.nodes)
     for j in told:
         needed[program.results[j]] = True
@@ -194,7 +198,6 @@ def _trimmed(program: Program, told: tuple[int, ...]) -> tuple[Program, tuple[in
         if needed[k]:
             for operand in operands(program.nodes[k]):
                 needed[operand] = True
-    (_, values), numbers = program.inputs
     inputs = [node[1] for k, node in enumerate(program.nodes) if needed[k] and node[0] == "input"]
     read = tuple(sorted(x for x in inputs if x < values))
     renamed = {x: j for j, x in enumerate(read)} | {values + j: len(read) + j for j in range(numbers[1])}
@@ -298,13 +301,13 @@ def _maker(x: Any, place: Callable[[Any], int]) -> Callable[[list[Any]], Any]:
 
 def _reads(program: Program) -> list[list[int]]:
     """Per result the values that it is made of."""
-    values, found = program.inputs[0][1], list[frozenset[int]]()
+    values, found = program.inputs[0][1], list[int]()  # sets of values, a bit for each
     for node in program.nodes:
-        if node[0] == "input":
-            found.append(frozenset((node[1],) if node[1] < values else ()))
-        else:
-            found.append(frozenset().union(*(found[k] for k in operands(node))))
-    return [sorted(found[k]) for k in program.results]
+        own = 1 << node[1] if node[0] == "input" and node[1] < values else 0
+        for k in operands(node):
+            own |= found[k]
+        found.append(own)
+    return [[k for k in range(values) if found[r] >> k & 1] for r in program.results]
 
 
 def _settled(nodes: list[Node], values: int) -> list[bool]:
