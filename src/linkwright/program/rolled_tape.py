@@ -307,7 +307,8 @@ def _reads(program: Program) -> list[list[int]]:
         for k in operands(node):
             own |= found[k]
         found.append(own)
-    return [[k for k in range(values) if found[r] >> k & 1] for r in program.results]
+    told = {of: [k for k, bit in enumerate(bin(of)[:1:-1]) if bit == "1"] for of in {found[r] for r in program.results}}
+    return [told[found[r]] for r in program.results]
 
 
 def _settled(nodes: list[Node], values: int) -> list[bool]:
