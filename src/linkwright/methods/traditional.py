@@ -7,6 +7,8 @@ about each body's centre of mass; the (large) system is put together and solved 
 
 from __future__ import annotations
 
+from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.linear_coupling import LinearCoupling
 from linkwright.forces.element import together
 from linkwright.forces.resultants import body_wrenches, rate_efforts
 from linkwright.kernels.closure import FramePair, joint_frames, pair_of_wrenches, rows
@@ -37,9 +39,30 @@ def joint_directions(tree: LinkTree, q: Scalars) -> Answer:
         carried += held
         driven += free
     centres = tuple(x for body_inertia in tree.body_inertias for x in world_point(found, body_inertia.com))
-    weights = tuple(weight for coupling in tree.couplings for weight in coupling.weights)
+    linear = (x for x in tree.couplings if isinstance(x, LinearCoupling))
+    weights = tuple(weight for coupling in linear for weight in coupling.weights)
     directions = {"points": tuple(points), "carried": tuple(carried), "driven": tuple(driven)}
     return directions | {"centres": centres, "weights": weights}
+
+
+def other_pulls(tree: LinkTree, q: Scalars) -> Answer:
+    """Of constraints that are neither joints nor couplings, row by row, with a multiplier of one: their efforts on
+    rates, and their wrenches on bodies, world axes, moments about the centres of mass."""
+    efforts: list[Scalar] = []
+    wrenches: list[Scalar] = []
+    at = Kinematics(tree, q, (0.0,) * tree.nv)
+    for row in other_rows(at):
+        efforts += row.efforts.values()
+        for body, (n, f) in row.wrenches.items():
+            com = tree.body_inertias[body].com
+            axes = pose_of(at.poses, com).axes
+            wrenches += (*matvec(axes, sub(n, cross(com.p, f))), *matvec(axes, f))
+    return {"efforts": tuple(efforts), "wrenches": tuple(wrenches)}
+
+
+def other_rows(at: Kinematics) -> list[ConstraintRow]:
+    """The rows of constraints that are neither joints nor couplings."""
+    return [row for x in at.tree.couplings if not isinstance(x, LinearCoupling) for row in x.rows(at)]
 
 
 @recurring

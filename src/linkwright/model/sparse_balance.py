@@ -17,10 +17,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.joined_poses import at_pose
+from linkwright.constraints.linear_coupling import LinearCoupling
 from linkwright.errors import SingularityError
 from linkwright.kernels.closure import row_names
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.numbers import for_tree
-from linkwright.methods import traditional
+from linkwright.methods import inverse_loops, traditional
 from linkwright.model.answers import Array
 from linkwright.model.program_cache import ProgramCache
 from linkwright.program import trace_rolled
@@ -33,13 +36,16 @@ SEED, TRIALS = 31, 2
 
 class JointTerms(NamedTuple):
     """At one pose: points (joints, 3), what joints can carry (rows, 6) and unit efforts (rates, 6), joint by joint, the
-    bodies' centres (bodies, 3), and the couplings' weights."""
+    bodies' centres (bodies, 3), and the couplings' weights; of other constraints the efforts on rates and the wrenches
+    on bodies of their rows."""
 
     points: Array
     carried: Array
     driven: Array
     centres: Array
     weights: Array
+    efforts: Array
+    wrenches: Array
 
 
 class SparseBalance:
@@ -66,6 +72,8 @@ class SparseBalance:
         first_rate = np.concatenate([[0], np.cumsum([6 - k for k in rows])]).astype(int)
         in_tree = sorted((tree_joint.rate, tree_joint.joint) for tree_joint in tree.tree_joints)
         order = [joint for _, joint in in_tree] + list(tree.cut)
+        pose = at_pose(tree, typical.tolist())
+        self._others = traditional.other_rows(Kinematics(*pose, (0.0,) * tree.nv))  # where they act is what counts here
         # of the tree's rates, and the cut joints' after them, the places among those of all joints
         self._place = np.concatenate([np.arange(first_rate[j], first_rate[j + 1]) for j in order])
 
@@ -98,9 +106,15 @@ class SparseBalance:
             ("directions",),
             lambda: trace_rolled(*for_tree(tree, traditional.joint_directions, {"q": tree.nq}), "directions"),
         )
-        for points, carried, driven, centres, weights in zip(*f(q), strict=True):
+        pulls: Any = (np.zeros((len(q), 0)), np.zeros((len(q), 0)))
+        if self._others:
+            pulls = self.programs.function(
+                ("other pulls",),
+                lambda: trace_rolled(*for_tree(tree, traditional.other_pulls, {"q": tree.nq}), "other pulls"),
+            )(q)
+        for points, carried, driven, centres, weights, *others in zip(*f(q), *pulls, strict=True):
             held, free = carried.reshape(-1, 6), driven.reshape(-1, 6)
-            yield JointTerms(points.reshape(-1, 3), held, free, centres.reshape(-1, 3), weights)
+            yield JointTerms(points.reshape(-1, 3), held, free, centres.reshape(-1, 3), weights, *others)
 
     def _equations(self, terms: JointTerms, q: Array) -> _Equations:
         """Of one state; locked by the usual rates, or, where these do not lock it, by others."""
@@ -108,19 +122,32 @@ class SparseBalance:
         A = self._columns(terms, directions, self._row_owner)
         D = self._columns(terms, terms.driven, self._rate_owner)
         locking = [lambda: self._place[self._usual], lambda: self._place[self._locking(q)]]
-        A = self._with_couplings(A, D, terms.weights)
+        A = self._with_couplings(A, D, terms)
         return _Equations(self.name, directions, self._row_owner, len(self.tree.joints), A, D, locking)
 
-    def _with_couplings(self, A: Any, D: Any, weights: Array) -> Any:
+    def _with_couplings(self, A: Any, D: Any, terms: JointTerms) -> Any:
+        """With a column for each row of constraints that are no joints: efforts on rates, wrenches on bodies."""
         import scipy.sparse
 
-        couplings = self.tree.couplings
-        if not couplings:
+        tree, rows = self.tree, inverse_loops.coupling_rows(self.tree)
+        if not rows:
             return A
-        places = self._place[[k for coupling in couplings for k in coupling.places]]
-        owners = [c for c, coupling in enumerate(couplings) for _ in coupling.places]
-        coupled = scipy.sparse.csr_matrix((weights, (places, owners)), (D.shape[1], len(couplings)))
-        return scipy.sparse.hstack([A, D @ coupled]).tocsr()
+        linear = [(c, x) for c, x in enumerate(tree.couplings, len(tree.cut)) if isinstance(x, LinearCoupling)]
+        number = {row: k for k, row in enumerate(rows)}
+        apart = [number[row] for row in rows if row[0] not in dict(linear)]
+        rates = [k for _, coupling in linear for k in coupling.places]
+        rates += [k for row in self._others for k in row.efforts]
+        owners = [number[c, 0] for c, coupling in linear for _ in coupling.places]
+        owners += [k for k, row in zip(apart, self._others, strict=True) for _ in row.efforts]
+        efforts = np.concatenate([terms.weights, terms.efforts])
+        coupled = scipy.sparse.csr_matrix((efforts, (self._place[rates], owners)), (D.shape[1], len(rows)))
+        pulled = np.array([(b, k) for k, row in zip(apart, self._others, strict=True) for b in row.wrenches], int)
+        bodies, columns = pulled.reshape(-1, 2).T
+        W = terms.wrenches.reshape(-1, 6).copy()
+        W[:, :3] /= self.lengths[bodies][:, None]
+        at = (6 * bodies[:, None] + np.arange(6)).ravel(), np.repeat(columns, 6)
+        pulls = scipy.sparse.csr_matrix((W.ravel(), at), (A.shape[0], len(rows)))
+        return scipy.sparse.hstack([A, D @ coupled + pulls]).tocsr()
 
     def _orthonormal(self, carried: Array) -> Array:
         """What each joint carries, (rows, 6), along unit directions across one another."""
