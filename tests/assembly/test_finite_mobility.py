@@ -147,3 +147,15 @@ def test_flat_drawings_keep_their_freedom():
 def test_a_part_that_is_rigid_by_a_hair_is_rigid():
     model = on_legs(((0.0, 0.0), (1.0, 0.0), (3.0, 1e-6))).build()
     assert model.dof == 0
+
+
+@pytest.mark.parametrize("off", [1e-5, 1e-4, -1e-4, 1e-3])
+def test_a_pendulum_beside_a_beam_that_does_not_move(off):
+    """One of the beam's legs stands lower by so much: no step along its first-order freedom can be closed again. The
+    pendulum moves all the same."""
+    m = on_legs(((0.0, 0.0), (1.0, off), (2.0, 0.0)))
+    bar(m, "bob", (5, 0, 0), (5, -1, 0))
+    m.add_joint("P", "revolute", "ground", "bob", at=(5, 0, 0), axis=Z, actuated=True)
+    model = m.build()
+    assert (model.dof, model.analysis.instant) == (1, 1)
+    assert abs(model.assemble(P=0.7).q - model.reference.q).max() == pytest.approx(0.7)

@@ -18,7 +18,7 @@ from linkwright.assembly.null_space import span_by_rule
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.rows import Rows
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.scalars.tolerances import CLOSED, CLOSED_POSE, FREE, NO_STEP, NONZERO, RANK, RANK_ROOT
+from linkwright.scalars.tolerances import CLOSED, CLOSED_POSE, FAINT, FREE, NO_STEP, NONZERO, RANK, RANK_ROOT
 
 STRIDES, STRIDE = 4, 0.4
 CROWD, SHORTER = 16, (0.4, 0.15)  # where nobody moves: more of them, and shorter strides
@@ -68,9 +68,10 @@ def explore(scaled_closure: ScaledClosure) -> Explored:
         return mobile
     opened = [_opened(scaled_closure, poses[k], astray) for k, (_, astray) in zip(tried, split, strict=True)]
     apart = np.concatenate([poses[:1], *opened])
-    if int(scaled_closure.live_rows(apart).ranks(RANK).max()) < n - dof:  # held at a higher order still
-        apart = np.concatenate([poses[:1], beside])
-    return Explored(apart, n - dof, instant, poses[tried[best]])
+    rank = n - dof
+    if int(scaled_closure.live_rows(apart).ranks(RANK).max()) < rank:  # held at a higher order still
+        apart, rank = np.concatenate([poses[:1], beside]), min(rank, around)
+    return Explored(apart, rank, instant, poses[tried[best]])
 
 
 def wander(scaled_closure: ScaledClosure) -> Array:
@@ -134,8 +135,27 @@ def _beside(scaled_closure: ScaledClosure, poses: Array) -> Array:
 
 
 def _split(scaled_closure: ScaledClosure, q: Array, rank: int) -> tuple[Array, Array]:
-    """Orthonormal first-order freedoms in a closed pose q: those that lead on, (nv, k), and those that do not."""
+    """Orthonormal first-order freedoms in a closed pose q: those that lead on, (nv, k), and those that do not. Freedoms
+    that share no rates are tried apart, so that those which cannot be closed again do not hide others."""
     N = scaled_closure.live_rows(q[None]).null_space(rank)[0]
+    split = [_split_together(scaled_closure, q, N[:, own]) for own in _sharing_rates(N)]
+    none = np.zeros((len(N), 0))
+    return np.hstack([none, *(real for real, _ in split)]), np.hstack([none, *(astray for _, astray in split)])
+
+
+def _sharing_rates(N: Array) -> list[list[int]]:
+    """The columns of N (nv, k), by rule, in groups that share rates."""
+    groups: list[tuple[np.ndarray, list[int]]] = []
+    for k, moved in enumerate(np.abs(N.T) > FAINT):
+        near = [group for group in groups if (group[0] & moved).any()]
+        rates = np.any([moved, *(own for own, _ in near)], axis=0)
+        members = sorted([k, *(j for _, own in near for j in own)])
+        groups = [group for group in groups if not (group[0] & moved).any()] + [(rates, members)]
+    return [own for _, own in groups]
+
+
+def _split_together(scaled_closure: ScaledClosure, q: Array, N: Array) -> tuple[Array, Array]:
+    """The same of orthonormal freedoms N (nv, k)."""
     f = N.shape[1]
     turned = np.linalg.qr(np.random.default_rng(SEED + 2).standard_normal((f, f)))[0]  # none along a special direction
     here = np.tile(q, (2 * f, 1))
