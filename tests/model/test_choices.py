@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.assembly.rows import choose_rows
+from linkwright.assembly.constraint_rows import choose_rows
 from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.model.decisions import Decisions
 from linkwright.model.pivot_order import best_conditioned, leading_columns, pivot_order

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import Rows
 from linkwright.assembly.continuation import MOST, equations
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.newton import System
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.rows import Rows
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
 from linkwright.scalars.tolerances import FAINT, NONZERO

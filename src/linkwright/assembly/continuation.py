@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import DenseRows, Rows
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
 from linkwright.assembly.newton import ASIDE, STRIDE, NewtonResult, System, close
 from linkwright.assembly.newton_program import NewtonProgram
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.rows import DenseRows, Rows
 from linkwright.assembly.strides import follow_abreast
 from linkwright.assembly.targets import Targets
 from linkwright.engines import Function

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import Rows
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.newton import close
 from linkwright.assembly.null_space import span_by_rule
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.rows import Rows
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.scalars.tolerances import CLOSED, CLOSED_POSE, FAINT, FREE, NO_STEP, NONZERO, RANK, RANK_ROOT
 

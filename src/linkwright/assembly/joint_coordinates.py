@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import Rows
 from linkwright.assembly.placements import COORDINATES, RATES, Placement, Placements
 from linkwright.assembly.rotations import Array, quaternion_of, rotate_vector, rotation_between
-from linkwright.assembly.rows import Rows
 from linkwright.assembly.scaled_closure import ScaledClosure, places_from
 from linkwright.assembly.screws import tied_to_screws, turn_sums
 from linkwright.mechanism.elements import Joint

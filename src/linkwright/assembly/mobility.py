@@ -9,12 +9,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from linkwright.assembly.constraint_rows import Rows
 from linkwright.assembly.finite_mobility import RANK, explore
 from linkwright.assembly.loop_types import LoopType, loop_types, type_of_all
 from linkwright.assembly.minimum_degree import elimination_order
 from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints, moving_joints
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.rows import Rows
 from linkwright.assembly.scaled_closure import ScaledClosure
 
 FEW = 4  # poses

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import Rows
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.rows import Rows
 from linkwright.scalars.tolerances import CLOSED, ENOUGH, NO_STEP, NONZERO
 
 LONGEST = 0.5  # radians, or sizes of the machine, in one step

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import MANY
 from linkwright.assembly.joined_poses import prepared
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_step import least_step
@@ -23,7 +24,6 @@ from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.newton import ASIDE, HOPELESS, STRIDE, NewtonResult, lighter, stronger
 from linkwright.assembly.newton_step import RESULTS, newton_step, residuals_and_rows, traceable, usual_pivots
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.rows import MANY
 from linkwright.assembly.targets import Key, Targets
 from linkwright.assembly.typical_poses import random_poses
 from linkwright.engines import Function

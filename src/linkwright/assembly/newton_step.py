@@ -13,10 +13,10 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import FLOOR
 from linkwright.assembly.joint_coordinates import TURN, Entry, JointCoordinates
 from linkwright.assembly.newton import LONGEST
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.rows import FLOOR
 from linkwright.assembly.targets import Aim, Targets
 from linkwright.kernels.displacement import displaced
 from linkwright.kernels.linear import factor, solve_factored

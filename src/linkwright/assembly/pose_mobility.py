@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import Rows
 from linkwright.assembly.failures import NONE, RAISE, Failures, Reasons
 from linkwright.assembly.joint_coordinates import RateRows
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.mobility_words import instantly
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.rows import Rows
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ClosureError, several
 from linkwright.scalars.tolerances import OPEN, RANK, SINGULAR

@@ -15,10 +15,10 @@ import numpy as np
 
 from linkwright.assembly.characteristic_lengths import CharacteristicLengths
 from linkwright.assembly.closed_drawing import closed_drawing
+from linkwright.assembly.constraint_rows import DenseRows, Rows
 from linkwright.assembly.joined_poses import at_poses, pose_size
 from linkwright.assembly.load_groups import LoadGroup, load_groups
 from linkwright.assembly.rotations import Array, rotate_vector, rotated
-from linkwright.assembly.rows import DenseRows, Rows
 from linkwright.assembly.size_class import size_class
 from linkwright.assembly.sparse_closure import SparseClosure
 from linkwright.assembly.sparse_function import SparseFunction

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import FLOOR, DenseRows, IndependentRows, Solver, choose_rows
 from linkwright.assembly.null_space import basis_by_rule
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.row_fronts import Elimination, RowFronts
-from linkwright.assembly.rows import FLOOR, DenseRows, IndependentRows, Solver, choose_rows
 from linkwright.scalars.tolerances import NONZERO, RANK, RANK_KNOWN, ROUNDED_SOLUTION, SMALL_ROWS
 
 REFINED = 3  # solutions of large systems, whose condition is squared

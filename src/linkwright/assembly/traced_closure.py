@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
+from linkwright.assembly.constraint_rows import DenseRows, Rows
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.rows import DenseRows, Rows
 from linkwright.layout.link_tree import LinkTree
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.methods.open import Answer, Scalars

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.assembler import Assembler
+from linkwright.assembly.constraint_rows import Solver
 from linkwright.assembly.first_of_equals import first_of_largest
-from linkwright.assembly.rows import Solver
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.layout.link_tree import LinkTree
