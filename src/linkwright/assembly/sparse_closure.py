@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from linkwright.assembly.scaled_closure import ScaledClosure
 
 
-class Entries(NamedTuple):
+class RowEntries(NamedTuple):
     """Where some rows are not zero: their numbers among these rows, and columns, one entry after the other."""
 
     rows: np.ndarray
@@ -43,7 +43,7 @@ class SomeRows(Protocol):
     """Rows of constraints that are no loops, in the user's units; poses q (n, nq), rates v (n, nv)."""
 
     @property
-    def entries(self) -> Entries:
+    def entries(self) -> RowEntries:
         """Row by row."""
 
     def closure(self, q: Array) -> Array:
@@ -152,7 +152,7 @@ class WeightedSums:
         return self._sums(q, x) - self._offset.at(q)
 
     @property
-    def entries(self) -> Entries:
+    def entries(self) -> RowEntries:
         return self._layout[0]
 
     def values(self, q: Array) -> Array:
@@ -197,7 +197,7 @@ class WeightedSums:
         return np.array(found, int)
 
     @cached_property
-    def _layout(self) -> tuple[Entries, tuple[np.ndarray, ...], tuple[np.ndarray, ...]]:
+    def _layout(self) -> tuple[RowEntries, tuple[np.ndarray, ...], tuple[np.ndarray, ...]]:
         """Where all entries are. Of the terms along rates of the tree: the entries of the couplings that their weights
         are added to, and their numbers; of those along rates of cut joints the same, and the entries of the cut joints'
         Jacobian that they take."""
@@ -215,7 +215,7 @@ class WeightedSums:
         table = np.array(entries, int).reshape(-1, 2)
         of_tree = np.array([(places[at], term) for at, term in own], int).reshape(-1, 2)
         of_cuts = np.array([(places[at], term, entry) for at, term, entry in at_cuts], int).reshape(-1, 3)
-        return Entries(table[:, 0], table[:, 1]), tuple(of_tree.T), tuple(of_cuts.T)
+        return RowEntries(table[:, 0], table[:, 1]), tuple(of_tree.T), tuple(of_cuts.T)
 
 
 class TracedRows:
@@ -228,7 +228,7 @@ class TracedRows:
         return np.asarray(self._gaps(q))
 
     @property
-    def entries(self) -> Entries:
+    def entries(self) -> RowEntries:
         return self._rows[0]
 
     def values(self, q: Array) -> Array:
@@ -242,12 +242,12 @@ class TracedRows:
         return self._traced(closed_loops.closure)
 
     @cached_property
-    def _rows(self) -> tuple[Entries, Function]:
+    def _rows(self) -> tuple[RowEntries, Function]:
         nv, program = self._tree.nv, self._program(closed_loops.closure_jacobian)
         zero = set(program.blank("J"))
         places = [k for k in range(len(program.results)) if k not in zero]
         at = np.array(places, int)
-        return Entries(at // nv, at % nv), prepared(some_results(program, places), tiered=True)
+        return RowEntries(at // nv, at % nv), prepared(some_results(program, places), tiered=True)
 
     @cached_property
     def _changes(self) -> Function:
