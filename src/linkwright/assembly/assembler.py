@@ -66,15 +66,15 @@ class Assembler:
     """
 
     def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis) -> None:
-        self.scaled_closure, self.analysis = scaled_closure, analysis
+        self.scaled_closure, self.analysis = scaled_closure, analysis.of_poses
         self.joints = JointCoordinates(scaled_closure)
-        self.joints.newton = self.newton = NewtonPrograms(self.joints, analysis)
+        self.joints.newton = self.newton = NewtonPrograms(self.joints, self.analysis)
         self.turn_counts = TurnCounts(self.joints)
         self.drawn: Array = scaled_closure.reference
         self.broken: Failures | None = None
         self.home = self.joints.values(scaled_closure.reference[None])  # in every drawing, but for its numbers
         self._rates = RateCompletion(self.joints, analysis)
-        self._single = SinglePose(self.joints, analysis, self.newton)
+        self._single = SinglePose(self.joints, self.analysis, self.newton)
 
     def at(self, numbers: Array, broken: Failures | None = None) -> Assembler:
         """The same for members of a family, by their numbers (..., k): batch axes like any other."""
@@ -289,7 +289,7 @@ class Assembler:
     def project_rates(self, q: Array, v: Array) -> Array:
         """The rates nearest to v that keep closed poses closed, (n, nv)."""
         d = v / self.scaled_closure.rate_units
-        return free_part(self.scaled_closure.live_rows(q), d) * self.scaled_closure.rate_units
+        return free_part(self.scaled_closure.holding_rows(q), d) * self.scaled_closure.rate_units
 
     def _other_way_round(
         self, targets: Targets, goal: Array, found: Followed, drawn: Array, failures: Failures

@@ -46,6 +46,11 @@ class ClosingPrograms:
         self.rows = rows
         places = {at: k for k, at in enumerate(self.closure.rows)}
         self.chosen = [places[at] for at in analysis.chosen]
+        if analysis.of_poses is not analysis:
+            raise ModelError(
+                f"{joints.scaled_closure.name}: some constraints hold rates alone, which programs that close do not know. "
+                "Ask model.assemble, or model.simulate."
+            )
         if analysis.instant:
             raise ModelError(
                 f"{self.closure.name} can move for an instant only, so Newton's method does not settle in a fixed "

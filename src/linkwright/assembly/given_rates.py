@@ -71,8 +71,8 @@ class RateCompletion:
         if not len(bad):
             return
         poses, scaled_closure = self.analysis.poses, self.joints.scaled_closure
-        live = scaled_closure.jacobian(poses)[:, scaled_closure.live]
-        rows = np.concatenate([live, self.joints.rows_at(poses, places)], axis=1)
+        holding = scaled_closure.jacobian(poses)[:, scaled_closure.holding]
+        rows = np.concatenate([holding, self.joints.rows_at(poses, places)], axis=1)
         if int(np.linalg.matrix_rank(rows, tol=RANK).max()) < self.analysis.rank + len(places):
             failures.add(ClosureError, f"the {what} contradict each other. Give fewer of them.", bad)
         failures.add(

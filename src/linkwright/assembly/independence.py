@@ -26,6 +26,7 @@ def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tupl
     single coordinates of the tree's joints, unless nothing is left but what spins for itself."""
     if not joints.scaled_closure.rows:
         return tuple(name for name, e in joints.entries.items() if e.q and e.cut < 0)
+    analysis = analysis.of_poses
     rates, free = _free_rates(joints, analysis), analysis.dof
     found = []
     declared = joints.scaled_closure.mechanism.joints.values()
@@ -72,6 +73,7 @@ def _without(rates: Array, directions: Array) -> Array:
 def check_independent(joints: JointCoordinates, analysis: Analysis, names: Sequence[str]) -> tuple[str, ...]:
     """The names, if they determine the pose (idle freedoms apart) and none depends on the others."""
     where = f"{joints.scaled_closure.name}: independent"
+    analysis = analysis.of_poses
     rates, rest = _free_rates(joints, analysis), analysis.dof
     for name in names:
         joint, places = aim_at(joints, name, where).entry.joint, joints.rates_told(name)
@@ -96,6 +98,7 @@ def independent_rates(joints: JointCoordinates, analysis: Analysis, names: Seque
     places = [k for name in names for k in joints.rates_told(name)]
     if not joints.scaled_closure.rows:
         return tuple(places)
+    analysis = analysis.of_poses
     free = _free(joints, analysis)
     rates = joints.rate_rows(analysis.poses[-4:]).product(free)
     while len(places) < analysis.dof:
@@ -113,6 +116,7 @@ def independent_targets(joints: JointCoordinates, analysis: Analysis, targets: T
         if plain and not joints.scaled_closure.rows and not targets.placements:  # nothing depends on anything
             joints.independent[targets.key] = targets.count
             return targets.count
+        analysis = analysis.of_poses
         free = _free(joints, analysis)
         poses = analysis.poses[-4:]
         if targets.placements and not joints.scaled_closure.rows:  # the drawing of an arm may be singular

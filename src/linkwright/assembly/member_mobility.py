@@ -22,8 +22,8 @@ class MemberMobility:
     """Counts the freedoms of members where they are drawn."""
 
     def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis) -> None:
-        self.scaled_closure, self.analysis = scaled_closure, analysis
-        chosen = {scaled_closure.row_places[at] for at in analysis.chosen}
+        self.scaled_closure, self.analysis = scaled_closure, analysis.of_poses
+        chosen = {scaled_closure.row_places[at] for at in self.analysis.chosen}
         self._chosen = [k for k, row in enumerate(scaled_closure.live) if row in chosen]
         self._others = [k for k, row in enumerate(scaled_closure.live) if row not in chosen]
 

@@ -6,10 +6,10 @@ The rows that are independent in all of them are chosen once; `independent_at` c
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from linkwright.assembly.constraint_rows import Rows
+from linkwright.assembly.constraint_rows import DenseRows, Rows
 from linkwright.assembly.finite_mobility import RANK, explore
 from linkwright.assembly.loop_types import LoopType, loop_types, type_of_all
 from linkwright.assembly.minimum_degree import elimination_order
@@ -60,6 +60,7 @@ class Analysis:
     value of the chosen rows in any of them, against the largest.
     instant: how many first-order freedoms lead nowhere: in every closed pose the rank is less than `rank` by so many,
     and poses are open a little, but for the first. shaky: the joints that move in them.
+    poses_alone: where some rows hold rates alone, what the others leave; all else is of all rows.
     """
 
     rank: int
@@ -78,6 +79,12 @@ class Analysis:
     shaky: tuple[str, ...]
     redundant_words: tuple[str, ...]
     freedoms: Freedoms | None = field(default=None, compare=False, repr=False)
+    poses_alone: Analysis | None = field(default=None, repr=False)
+
+    @property
+    def of_poses(self) -> Analysis:
+        """The same without the rows that hold rates alone."""
+        return self.poses_alone or self
 
     @property
     def idle(self) -> tuple[tuple[str, ...], ...]:
@@ -101,7 +108,14 @@ class Analysis:
 
 
 def analyse(scaled_closure: ScaledClosure) -> Analysis:
-    """Rank, mobility and redundancy at generic poses."""
+    """Rank, mobility and redundancy at generic poses. Freedoms are those of rates: where rows hold rates alone, poses
+    have more."""
+    found = _of_poses(scaled_closure)
+    return _with_rates(scaled_closure, found) if any(scaled_closure.of_rates) else found
+
+
+def _of_poses(scaled_closure: ScaledClosure) -> Analysis:
+    """By the rows that hold poses."""
     n = scaled_closure.nv
     if not scaled_closure.rows:
         one = scaled_closure.reference[None]
@@ -114,7 +128,8 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     picked = [scaled_closure.live[k] for k in found.picked]
     chosen = elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)
     taken = frozenset(picked)
-    dropped = tuple(at for k, at in enumerate(scaled_closure.rows) if k not in taken)
+    poses_held = [k for k, alone in enumerate(scaled_closure.of_rates) if not alone]
+    dropped = tuple(scaled_closure.rows[k] for k in poses_held if k not in taken)
     shapes = loop_types(scaled_closure)
     count = Counter(c for c, _ in chosen)
     return Analysis(
@@ -125,7 +140,7 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
         counts=tuple(count[c] for c in range(len(scaled_closure.cuts))),
         shape=type_of_all(scaled_closure),
         shapes=shapes,
-        gruebler=n - len(scaled_closure.rows),
+        gruebler=n - len(poses_held),
         usual=found.usual,
         askew=found.askew,
         poses=poses,
@@ -137,7 +152,36 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     )
 
 
+def _with_rates(scaled_closure: ScaledClosure, found: Analysis) -> Analysis:
+    """With the rows that hold rates alone, as many as hold anything that the others leave free."""
+    assert found.freedoms is not None
+    poses, rows = found.freedoms.poses, scaled_closure.rows
+    alone = [k for k in scaled_closure.holding if scaled_closure.of_rates[k]]
+    J = scaled_closure.rows_at(poses)
+    along = DenseRows(J.taken(alone).product(found.freedoms.directions))
+    count = int(along.ranks(RANK).max(initial=0))
+    more = [alone[k] for k in along.most_independent(count, RANK)]
+    picked = sorted([*(scaled_closure.row_places[at] for at in found.chosen), *more])
+    held = J.taken(picked)
+    now = held.independent(len(picked), RANK, ASKEW)
+    dropped = tuple(at for k, at in enumerate(rows) if k not in picked)
+    return replace(
+        found,
+        rank=found.rank + count,
+        dof=found.dof - count,
+        chosen=elimination_order([rows[k] for k in picked], scaled_closure.topology),
+        dropped=dropped,
+        gruebler=scaled_closure.nv - len(rows),
+        usual=now.usual,
+        askew=now.askew,
+        worst=now.worst,
+        redundant_words=dropped_words(scaled_closure, dropped, found.shapes),
+        freedoms=Freedoms(scaled_closure, poses[now.generic], held[now.generic]),
+        poses_alone=found,
+    )
+
+
 def independent_at(scaled_closure: ScaledClosure, q: Array, rank: int) -> Chosen:
     """As many rows as generic, the most independent ones in this pose."""
-    picked = [scaled_closure.live[k] for k in scaled_closure.live_rows(q[None]).most_independent(rank, RANK)]
+    picked = [scaled_closure.holding[k] for k in scaled_closure.holding_rows(q[None]).most_independent(rank, RANK)]
     return elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)

@@ -276,7 +276,7 @@ class NewtonPrograms:
 
     def _has(self, targets: Targets) -> bool:
         """Whether the steps towards these targets are traced; else they are taken by arrays."""
-        something = bool(self._joints.scaled_closure.rows) or bool(targets.placements)
+        something = bool(self._joints.scaled_closure.live) or bool(targets.placements)
         return self._possible and something and traceable(targets)
 
     def _program(self, targets: Targets, rows: tuple[int, ...]) -> NewtonProgram:

@@ -171,6 +171,8 @@ def _loose(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places: 
 
 def _counted(dof: int, analysis: Analysis) -> str:
     words = f"{dof} degree{'s' * (dof != 1)} of freedom"
+    if analysis.of_poses is not analysis:
+        words += f" of rates, {analysis.of_poses.dof} of poses"
     if analysis.redundant:
         words += f", {analysis.redundant} redundant constraint{'s' * (analysis.redundant != 1)}"
     return words

@@ -81,9 +81,9 @@ def _complete(
     joints: JointCoordinates, q: Array, places: list[int], given: Array, closing: Array, bias: Array
 ) -> Completed:
     """x with J x = closing, its rows at the places as given, and all rows with their drift least."""
-    live = joints.scaled_closure.live
-    A = joints.scaled_closure.live_rows(q).with_rows(joints.rows_at(q, places))
-    b = np.concatenate([closing[:, live], given], axis=-1)
+    holding = joints.scaled_closure.holding
+    A = joints.scaled_closure.holding_rows(q).with_rows(joints.rows_at(q, places))
+    b = np.concatenate([closing[:, holding], given], axis=-1)
     x = A.least_solution(b, lambda at: joints.rate_rows(q[at]), bias)
     size = np.max(np.abs(b), axis=-1, initial=0.0)
     miss = np.max(np.abs(A.product(x) - b), axis=-1, initial=0.0) / np.maximum(1.0, size)

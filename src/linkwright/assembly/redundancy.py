@@ -72,7 +72,7 @@ def idle_freedoms(scaled_closure: ScaledClosure, q: Array, free: Array) -> tuple
     chains = _chains(scaled_closure) if free.shape[-1] else []  # what cannot move has none
     if not chains:
         return ()
-    twists, rows = scaled_closure.twists(q), scaled_closure.live_rows(q[None])
+    twists, rows = scaled_closure.twists(q), scaled_closure.holding_rows(q[None])
     found: list[tuple[int, ...]] = []
     for chain in sorted(chains, key=lambda chain: (len(chain), chain)):
         if any(set(chain) >= set(known) for known in found):

@@ -23,7 +23,7 @@ from linkwright.assembly.size_class import size_class
 from linkwright.assembly.sparse_closure import SparseClosure
 from linkwright.assembly.sparse_function import SparseFunction
 from linkwright.assembly.traced_closure import ClosureAnswers, TracedClosure
-from linkwright.constraints.constraint import row_units
+from linkwright.constraints.constraint import of_rates, row_units
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
@@ -79,6 +79,11 @@ class ScaledClosure:
     def row_places(self) -> dict[tuple[int, int], int]:
         """Where each (constraint, row of it) stands among all rows."""
         return {at: k for k, at in enumerate(self.rows)}
+
+    @cached_property
+    def of_rates(self) -> tuple[bool, ...]:
+        """Per row whether it holds rates alone."""
+        return tuple(alone for constraint in constraints_of(self.tree) for alone in of_rates(constraint))
 
     @cached_property
     def row_is_length(self) -> tuple[bool, ...]:
@@ -177,9 +182,18 @@ class ScaledClosure:
         return self.rows_at(q).taken(self.live)
 
     @property
+    def holding(self) -> list[int]:
+        """The rows that hold any rates: those of a planar loop along its normal, say, are zero by their structure."""
+        return self.answers.holding if self.rows else []
+
+    def holding_rows(self, q: Array) -> Rows:
+        """These, (n, holding, nv)."""
+        return self.rows_at(q).taken(self.holding)
+
+    @cached_property
     def live(self) -> list[int]:
-        """The rows that can open at all: those of a planar loop along its normal, say, are zero by their structure."""
-        return self.answers.live if self.rows else []
+        """The rows that can open at all: those that hold poses, too, not rates alone."""
+        return [k for k in self.holding if not self.of_rates[k]]
 
     def cut_jacobian(self, q: Array) -> Array:
         """Rates of the cut joints per unit rate of the tree, (n, cut rates, nv)."""

@@ -102,7 +102,7 @@ class SparseClosure:
         return np.concatenate([closing, more], axis=1), own
 
     @cached_property
-    def live(self) -> list[int]:
+    def holding(self) -> list[int]:
         return self._pattern[0].filled
 
     def _jacobian(self, q: Array) -> SparseRows:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.constraint_rows import FLOOR, DenseRows, IndependentRows, Solver, choose_rows
+from linkwright.assembly.constraint_rows import FLOOR, DenseRows, IndependentRows, Rows, Solver, choose_rows
 from linkwright.assembly.null_space import basis_by_rule
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.row_fronts import Elimination, RowFronts
@@ -111,8 +111,10 @@ class SparseRows:
         """Each row and each column times a number."""
         return SparseRows(self.pattern, self.values * (rows[self.pattern.rows] * columns[self.pattern.columns]))
 
-    def taken(self, rows: Sequence[int]) -> SparseRows:
-        """Some of the rows, in this order."""
+    def taken(self, rows: Sequence[int]) -> Rows:
+        return self._taken(rows) if len(rows) else DenseRows(np.zeros((len(self), 0, self.shape[2])))
+
+    def _taken(self, rows: Sequence[int]) -> SparseRows:
         pattern, entries = self.pattern.taken(rows)
         return SparseRows(pattern, self.values[:, entries])
 
@@ -171,7 +173,7 @@ class SparseRows:
         for k in range(len(self)):
             at = slice(k, k + 1)
             picked = sorted(self[at].eliminate(RANK * np.maximum(self[at].largest(), SMALL_ROWS)).picked)
-            rows = self[at].taken(picked)
+            rows = self[at]._taken(picked)
             factors, x = rows.factors(np.zeros(1)), np.zeros((1, self.shape[2]))
             for _ in range(REFINED):
                 x = x + rows.transposed_product(rows.solve_with(factors, b[at, picked] - rows.product(x)))
@@ -186,13 +188,13 @@ class SparseRows:
         return self.eliminate(share * np.maximum(self.largest(), SMALL_ROWS)).ranks
 
     def rank_and_least(self, rank: int, chosen: Sequence[int], least: float) -> tuple[Array, Array]:
-        values, found = self.taken(chosen).smallest(), np.full(len(self), rank)
+        values, found = self._taken(chosen).smallest(), np.full(len(self), rank)
         for k in np.flatnonzero(~(values > least)):  # other rows may hold where the chosen ones do not
-            live = self[k : k + 1].taken(self.pattern.filled)
+            live = self[k : k + 1]._taken(self.pattern.filled)
             left = live.eliminate(np.full(1, least))
             found[k] = min(rank, left.ranks[0])
             if found[k] == rank:
-                values[k] = live.taken(sorted(left.picked)).smallest()[0]
+                values[k] = live._taken(sorted(left.picked)).smallest()[0]
         return found, values
 
     def against(self, typical: SparseRows) -> Array:
@@ -200,19 +202,19 @@ class SparseRows:
         ranks = typical.eliminate(least).ranks
         generic = ranks == np.median(ranks)
         rows = sorted(typical[generic].eliminate(least[generic], together=True).picked)
-        return np.asarray(self.taken(rows).smallest() / np.median(typical[generic].taken(rows).smallest()))
+        return np.asarray(self._taken(rows).smallest() / np.median(typical[generic]._taken(rows).smallest()))
 
     def null_space(self, rank: int, likely: Sequence[int] | None = None) -> Array:
         """As many rows must be independent."""
         if likely is not None and len(likely) == rank:
             try:
-                return basis_by_rule(self.taken(likely).free())
+                return basis_by_rule(self._taken(likely).free())
             except RuntimeError:  # a pivot that is exactly zero: here other rows are independent
                 pass
         if self.shape[1] == rank:
             return basis_by_rule(self.free())
         picked = self.eliminate(RANK_KNOWN * np.maximum(self.largest(), SMALL_ROWS), together=True).picked
-        return basis_by_rule(self.taken(sorted(picked[:rank])).free(self.shape[2] - rank))
+        return basis_by_rule(self._taken(sorted(picked[:rank])).free(self.shape[2] - rank))
 
     def independent(self, rank: int, share: float, hair: float) -> IndependentRows:
         """By the lengths that elimination leaves, not by all singular values."""
@@ -224,7 +226,7 @@ class SparseRows:
         if len(picked) != rank:  # rows that are independent in some poses, others in others
             picked, _ = choose_rows(J.dense(), rank)
             left = np.ones(rank)
-        least = J.taken(picked).smallest() if rank else largest
+        least = J._taken(picked).smallest() if rank else largest
         askew = int((left < hair * largest.min()).sum())
         return IndependentRows(generic, picked, float((least / largest).min()), float(np.median(least)), askew)
 
@@ -236,7 +238,7 @@ class SparseRows:
         return np.arange(len(self))
 
     def along_free(self, forces: Array, rank: int, chosen: Sequence[int]) -> tuple[Array, Array]:
-        rows = self.taken(chosen)
+        rows = self._taken(chosen)
         factors = rows.factors(np.zeros(len(self)))
         for _ in range(2):  # once more for rounding
             forces = forces - rows.transposed_product(rows.solve_with(factors, rows.product(forces)))
@@ -250,7 +252,7 @@ class SparseRows:
         found, picked = np.zeros(self.shape[:2]), list(range(self.shape[1]))
         if len(picked) > rank:
             picked = self.most_independent(rank, RANK)
-        J = self.taken(picked)
+        J = self._taken(picked)
         factors, share = J.factors(np.zeros(len(J))), np.zeros(J.shape[:2])
         for _ in range(REFINED):
             share = share + J.solve_with(factors, J.product(borne - J.transposed_product(share)))
@@ -332,7 +334,7 @@ class _SquareSolver:
         import scipy.sparse.linalg
 
         self._all, self._taken = A, list(taken)
-        square = A.taken(taken)
+        square = A._taken(taken)
         pattern = square.pattern
         self._factors: list[Any] = []
         self.lost = np.zeros(len(A), dtype=bool)

@@ -21,8 +21,8 @@ class ClosureAnswers(Protocol):
     """What a closure with rows says of poses q (n, nq) and rates v (n, nv)."""
 
     @property
-    def live(self) -> list[int]:
-        """The rows that can open at all: those of a planar loop along its normal, say, are zero by their structure."""
+    def holding(self) -> list[int]:
+        """The rows that are not zero by their structure."""
 
     def closure(self, q: Array) -> Array:
         """How far every row is from closed, m and rad, (n, m)."""
@@ -54,7 +54,7 @@ class TracedClosure:
         return DenseRows(J.reshape(len(q), len(self._closure.rows), self._closure.nv) * self._units)
 
     @cached_property
-    def live(self) -> list[int]:
+    def holding(self) -> list[int]:
         closure, nv = self._closure, self._closure.nv
         self.rows(closure.reference[None])
         program = closure.program("closure Jacobian")

@@ -37,6 +37,9 @@ class ConstraintRow(NamedTuple):
 class Constraint(Protocol):
     """As many rows as `row_names` has; each list that a method returns has one entry per row.
 
+    Rows of rates alone, such as those of a wheel that rolls, hold no pose: a further attribute `of_rates` says per row
+    whether it is one. Its residual is 0; its phi' is J v - c, and is no derivative of anything.
+
     Where a residual is neither an angle nor a length, a further method `row_units` says what counts as one.
     """
 
@@ -61,6 +64,12 @@ class Constraint(Protocol):
 
     def accelerations(self, at: Kinematics) -> list[Scalar]:
         """J a + J' v - c'; where at.a is None this is the bias, J' v - c'."""
+
+
+def of_rates(constraint: Constraint) -> tuple[bool, ...]:
+    """Per row whether it holds rates alone, and leaves poses free."""
+    own: tuple[bool, ...] | None = getattr(constraint, "of_rates", None)
+    return (False,) * len(constraint.row_names) if own is None else tuple(own)
 
 
 def row_units(constraint: Constraint, length: float) -> list[float]:

@@ -261,7 +261,7 @@ class Assembly:
         x = self.variables.q(q)
         if x.ndim != 2:
             raise ModelError(f"{self.name}: free_motions takes poses (n, {self.nq}), not of shape {x.shape}.")
-        rows = self.scaled_closure.live_rows(x)
+        rows = self.scaled_closure.holding_rows(x)
         return rows.scaled(np.ones(rows.shape[1]), 1.0 / self.scaled_closure.rate_units).null_space(self.analysis.rank)
 
     def project(self, q: Any, v: Any = None) -> State:

@@ -124,7 +124,9 @@ class LoopPrograms:
         units = tuple(map(float, self.scaled_closure.rate_units))
         try:
             return {
-                "reactions": least_reactions(at, R, self.scaled_closure.rows, chosen, units, self.scaled_closure.live)
+                "reactions": least_reactions(
+                    at, R, self.scaled_closure.rows, chosen, units, self.scaled_closure.holding
+                )
             }
         except TooMany:
             return {"some reactions": R}
@@ -132,7 +134,7 @@ class LoopPrograms:
     def _in_the_plane(self, R: Any) -> bool:
         """Whether self-stress has no part in reactions: where all forces lie in the plane of a machine whose redundant
         constraints do not."""
-        whole = len(self.scaled_closure.live) == len(self.chosen)
+        whole = len(self.scaled_closure.holding) == len(self.chosen)
         acting = {k % 6 for k, x in enumerate(R[: 6 * len(self.tree.joints)]) if not is_zero(x)}
         return whole and any(acting <= {axis, *({3, 4, 5} - {3 + axis})} for axis in range(3))
 

@@ -56,7 +56,7 @@ class GroupEntries(NamedTuple):
 
 
 class MotionGroup(NamedTuple):
-    """Rates that move together; the live rows on them, of which `rank` are independent; and the drives."""
+    """Rates that move together; the rows on them, of which `rank` are independent; and the drives."""
 
     rates: np.ndarray
     rows: np.ndarray
@@ -90,10 +90,10 @@ class MotionGroups:
     def least_efforts(self, q: Array, t: Array, root: Array) -> tuple[Array, Array, Array]:
         """`least_efforts` at poses q (n, nq) of forces t (n, nv), in comparable units; and the multipliers (n, rows),
         in these units, of what is left to the loops."""
-        J, D = self.scaled_closure.live_rows(q).entries(), self._drives(q)
+        J, D = self.scaled_closure.holding_rows(q).entries(), self._drives(q)
         tau, left = np.zeros((len(q), len(self.driven))), np.zeros_like(t)
         multipliers = np.zeros((len(q), len(self.scaled_closure.rows)))
-        live = np.array(self.scaled_closure.live, int)
+        live = np.array(self.scaled_closure.holding, int)
         for group in self._groups:
             own = self._own_rows(group, J)
             drives = group.driving.dense(D.values, (len(group.drives), len(group.rates)))
@@ -105,7 +105,7 @@ class MotionGroups:
 
     def reach(self, q: Array) -> int:
         """How many freedoms the drives move at one pose (nq,)."""
-        J, D, total = self.scaled_closure.live_rows(q[None]).entries(), self._drives(q[None]), 0
+        J, D, total = self.scaled_closure.holding_rows(q[None]).entries(), self._drives(q[None]), 0
         for group in self._groups:
             if not len(group.drives):
                 continue
@@ -119,7 +119,7 @@ class MotionGroups:
         """As many of the tree's rates as there are freedoms at one pose (nq,): nothing moves while these rest."""
         import scipy.linalg
 
-        J = self.scaled_closure.live_rows(q[None]).entries()
+        J = self.scaled_closure.holding_rows(q[None]).entries()
         found: list[int] = []
         for group in self._groups:
             free = self._own_rows(group, J).free[0]
@@ -159,7 +159,7 @@ class MotionGroups:
         import scipy.sparse.csgraph
 
         reference = self.analysis.poses[-1:]
-        J, D = self.scaled_closure.live_rows(reference).entries(), self._drives(reference)
+        J, D = self.scaled_closure.holding_rows(reference).entries(), self._drives(reference)
         closing, driving = J.pattern, D.pattern
         nv, m = self.scaled_closure.nv, closing.shape[0]
         nodes = np.concatenate([nv + closing.rows, nv + m + driving.rows])
@@ -169,7 +169,7 @@ class MotionGroups:
         count, label = scipy.sparse.csgraph.connected_components(edges, directed=False)
         by_rate, by_row, by_drive = label[:nv], label[nv : nv + m], label[nv + m :]
         chosen = set(self.analysis.chosen)
-        independent = np.array([self.scaled_closure.rows[k] in chosen for k in self.scaled_closure.live], bool)
+        independent = np.array([self.scaled_closure.rows[k] in chosen for k in self.scaled_closure.holding], bool)
         ranks = np.bincount(by_row[independent], minlength=count) if m else np.zeros(count, int)
         members = [_sorted_by(part, count) for part in (by_rate, by_row, by_drive)]
         inside = [_sorted_by(by_row[closing.rows], count), _sorted_by(by_drive[driving.rows], count)]

@@ -161,7 +161,7 @@ class NullSpaceDynamics:
             lambda: trace(*for_tree(tree, inverse_loops.strains, {"q": tree.nq}), "strains"),
         )
         strains = f(q).reshape(len(q), len(self.scaled_closure.rows), self.variables.carried)
-        shares = unresisted(self.scaled_closure.jacobian(q), self.scaled_closure.live, self.analysis.rank)
+        shares = unresisted(self.scaled_closure.jacobian(q), self.scaled_closure.holding, self.analysis.rank)
         return np.swapaxes(strains, 1, 2) @ (shares / self.scaled_closure.row_units[:, None])
 
     def drive_columns(self, q: Array, driven: Integers) -> Array:
