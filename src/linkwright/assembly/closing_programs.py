@@ -48,7 +48,7 @@ class ClosingPrograms:
         self.chosen = [places[at] for at in analysis.chosen]
         if analysis.of_poses is not analysis:
             raise ModelError(
-                f"{joints.scaled_closure.name}: some constraints hold rates alone, which programs that close do not know. "
+                f"{joints.scaled_closure.name}: some constraints hold rates alone, which no program that closes knows. "
                 "Ask model.assemble, or model.simulate."
             )
         if analysis.instant:
