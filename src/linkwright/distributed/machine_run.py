@@ -57,6 +57,7 @@ def simulate_on(
     times: Any = None,
     events: Mapping[str, Any] | None = None,
     out: Any = None,
+    modes: Any = None,
     **options: Any,
 ) -> Solution:
     """See Model.simulate; all ranks call it with the same arguments, and all return the same Solution."""
@@ -67,7 +68,9 @@ def simulate_on(
         asked = checked_options(options, on_ranks=True)
         if out is not None:
             raise ModelError("simulate: out does not go with a communicator. Leave one of them out.")
-        problem = make_problem(model, at, state, checked_end(until), tau, motion, times, events, asked)
+        if modes is not None:
+            raise ModelError("simulate: modes do not go with a communicator. Leave one of them out.")
+        problem = make_problem(model, at, state, checked_end(until), tau, motion, times, events, asked, {})
         problem = replace(problem, integrator="dop853" if problem.integrator == "auto" else problem.integrator)
         runner = Runner(problem)
         check_prescribed(runner.equations, problem.start)
@@ -105,6 +108,8 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
         name = drives.state_names.own[0].name
         raise ModelError(f"simulate: the state {name!r} of an element's own is not carried on ranks. {alone}.")
     must_act_as_laid_out(model.parts.tree.forces, "simulate on ranks")
+    if any(event.becomes is not None for event in problem.events):
+        raise ModelError(f"simulate: a state that changes at an event is not followed on ranks. {alone}.")
     if drives.commands:
         raise ModelError(f"simulate: a computed torque needs the whole machine at once. {alone}.")
     if drives.slow is not None:

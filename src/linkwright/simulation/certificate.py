@@ -33,7 +33,7 @@ class Certificate:
 
     closure, closure_rate: the largest gap of any loop, m or rad, and of its rate. energy_error: J, the largest
     |E - E(0) - work|; energy_exchanged: J, the most that went between kinetic, potential and outside; energy_held: J,
-    the largest kinetic or potential energy. newton_euler: the largest force or moment left over on a body, against the
+    the largest kinetic or potential energy; energy_lost: J, what transitions took. newton_euler: the largest force or moment left over on a body, against the
     largest there is; newton_euler_force, _moment: in N and N m. neighbour: what the same run from a start beside its
     own comes to, and to which time positions may be believed. parameters: where the run was asked for by some, all of
     the machine, {name: value}, or a list of one for each run. `as_dict()` is for programs.
@@ -51,6 +51,7 @@ class Certificate:
     energy_error: float
     energy_exchanged: float
     energy_held: float
+    energy_lost: float
     newton_euler: float | None
     newton_euler_force: float | None
     newton_euler_moment: float | None
@@ -93,6 +94,7 @@ class Certificate:
             ("", "largest rate of a gap", _number(self.closure_rate, "m/s, rad/s", "no loops")),
             ("energy", "largest error", f"{self.energy_error:.1e} J"),
             ("", f"against what was {what}", f"{self.energy_relative:.1e} of {scale:.4g} J"),
+            *([("", "lost at transitions", f"{self.energy_lost:.4g} J")] if self.energy_lost else []),
             ("bodies", "Newton, Euler: largest rest", self._rest()),
             ("", "against the largest force", _number(self.newton_euler, "", "-")),
             ("neighbour", self._beside, str(self.neighbour)),
@@ -140,6 +142,7 @@ def certify(s: Solution) -> Certificate:
         closure_rate=_largest(s.closure_rate[s.reached]) if loops else None,
         energy_error=_largest(energy_error(s)[s.reached]),
         energy_exchanged=energy_exchanged(s),
+        energy_lost=_largest(s.lost[s.reached]),
         energy_held=max(_largest(x[s.reached]) for x in (s.energy.kinetic, s.energy.potential)),
         newton_euler=relative,
         newton_euler_force=force,
@@ -156,9 +159,10 @@ def certify(s: Solution) -> Certificate:
 
 
 def energy_error(s: Solution) -> Array:
-    """E(t) - E(0) - work done since, (..., T), J; E(0) is that of the start, also where no instant is there."""
-    kinetic, potential, work = _since_the_start(s)
-    return np.asarray(kinetic + potential - work)
+    """E(t) - E(0) - work done since + what transitions took, (..., T), J; E(0) is that of the start, also where no
+    instant is there."""
+    kinetic, potential, work, lost = _since_the_start(s)
+    return np.asarray(kinetic + potential - work + lost)
 
 
 def energy_exchanged(s: Solution) -> float:
@@ -166,13 +170,13 @@ def energy_exchanged(s: Solution) -> float:
     return max(_largest(x[s.reached]) for x in _since_the_start(s))
 
 
-def _since_the_start(s: Solution) -> tuple[Array, Array, Array]:
-    """What kinetic energy, potential energy and work came to."""
-    parts = (s.energy.kinetic, s.energy.potential, s.work)
+def _since_the_start(s: Solution) -> tuple[Array, Array, Array, Array]:
+    """What kinetic energy, potential energy, work, and what transitions took, came to."""
+    parts = (s.energy.kinetic, s.energy.potential, s.work, s.lost)
     if s.initial is None:
-        kinetic, potential, work = (x - x[..., :1] for x in parts)
-        return kinetic, potential, work
-    return parts[0] - s.initial.kinetic[..., None], parts[1] - s.initial.potential[..., None], s.work
+        kinetic, potential, work, lost = (x - x[..., :1] for x in parts)
+        return kinetic, potential, work, lost
+    return parts[0] - s.initial.kinetic[..., None], parts[1] - s.initial.potential[..., None], s.work, s.lost
 
 
 def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | None, str]:

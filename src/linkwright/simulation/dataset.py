@@ -27,6 +27,9 @@ UNITS = {
     "kinetic": "J",
     "potential": "J",
     "work": "J",
+    "lost": "J",
+    "change_time": "s",
+    "change_lost": "J",
     "initial_kinetic": "J",
     "initial_potential": "J",
     "point_position": "m",
@@ -46,6 +49,8 @@ MEANINGS = {
     "kinetic": "kinetic energy",
     "potential": "potential energy",
     "work": "work done so far by drives, dampers and loads",
+    "lost": "energy that transitions took so far",
+    "change_time": "transitions",
     "own": "states that elements have of their own",
     "initial_kinetic": "kinetic energy at the start",
     "initial_potential": "potential energy at the start",
@@ -91,6 +96,15 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         variables |= {"initial_kinetic": (runs, s.initial.kinetic), "initial_potential": (runs, s.initial.potential)}
     if s.run_ok is not None:
         variables |= {"run_ok": (runs, s.run_ok.astype(np.int64)), "run_status": (runs, np.array(s.run_status, str))}
+    if s.changes or (s.problem is not None and any(event.becomes is not None for event in s.problem.events)):
+        variables["lost"] = (over, s.lost)
+    if s.changes:
+        over_changes = ("change",)
+        variables |= {
+            "change_time": (over_changes, np.array([change.t for change in s.changes])),
+            "change_lost": (over_changes, np.array([change.lost for change in s.changes])),
+            "change_run": (over_changes, np.array([change.run for change in s.changes], np.int64)),
+        }
     if s.points:
         for what in ("position", "velocity", "acceleration"):
             columns = [getattr(motion, what) for motion in s.points.values()]
@@ -110,6 +124,9 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         coords["parameter"] = list(s.model.parameters)
         coords["parameter_unit"] = ("parameter", [p.unit for p in named])
         coords["parameters"] = ((*runs, "parameter")[-numbers.ndim :], numbers)
+    if s.changes:
+        coords["change"] = [change.name for change in s.changes]
+        coords["change_word"] = ("change", [change.word for change in s.changes])
     if s.own_states:
         coords["own_state"] = [state.name for state in s.own_states]
         coords["own_state_unit"] = ("own_state", [state.unit for state in s.own_states])

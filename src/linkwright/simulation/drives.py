@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -77,13 +77,20 @@ class Drives:
 
 
 def make_drives(
-    model: Model, tau: Any, state: State, until: float, times: Array | None = None, start: float = 0.0
+    model: Model,
+    tau: Any,
+    state: State,
+    until: float,
+    times: Array | None = None,
+    start: float = 0.0,
+    modes: Mapping[str, float] | None = None,
 ) -> Drives:
     """From tau: nothing, numbers, arrays over times, trajectories, feedback, functions of (t, state); by joint or all.
 
     Numbers may have leading axes, one for each run; where the state is one and `times` are given, they are over times.
+    modes: numbers of the mode, as the run begins, which functions may read.
     """
-    found = EffortBuilder(model, state, until, times, start)
+    found = EffortBuilder(model, state, until, times, start, modes or {})
     found.add_all(tau)
     return Drives(
         tuple(dict.fromkeys(found.places)),

@@ -41,14 +41,22 @@ class EffortBuilder:
     asked: the user's functions that cannot be traced. first: q and v of the first run, at time `start`.
     """
 
-    def __init__(self, model: Model, state: State, until: float, times: Array | None, start: float) -> None:
+    def __init__(
+        self,
+        model: Model,
+        state: State,
+        until: float,
+        times: Array | None,
+        start: float,
+        modes: Mapping[str, float],
+    ) -> None:
         self.model, self.until, self.times, self.start = model, until, times, start
         self.runs = np.broadcast_shapes(state.q.shape[:-1], state.v.shape[:-1])
         self.first = tuple(x.reshape(-1, x.shape[-1])[0] for x in (state.q, state.v))
         self.table = ParameterTable()
         self.own: list[OwnState] = []  # of controllers
         self.own_rates: list[EffortFunction] = []
-        self.state_names = StateNames(model)
+        self.state_names = StateNames(model, modes=modes)
         self.places: list[int] = []
         self.functions: list[EffortFunction] = []
         self.asked: list[UserFunction] = []
@@ -61,7 +69,9 @@ class EffortBuilder:
 
     def add_all(self, tau: Any) -> None:
         """The whole of tau: by joint, or all drives together."""
-        self.state_names = StateNames(self.model, (*own_states(self.model), *self._of_controllers(tau)))
+        self.state_names = StateNames(
+            self.model, (*own_states(self.model), *self._of_controllers(tau)), self.state_names.modes
+        )
         if isinstance(tau, ComputedTorque):
             self._command(tau)
         elif isinstance(tau, Mapping):

@@ -1,5 +1,5 @@
-"""Runs of an ensemble that stop before their end: those that meet a singular pose are run again by themselves, as they
-would be alone; of all others it is said why they stopped."""
+"""Runs of an ensemble that stop before their end: those that meet a singular pose or a transition are run again by
+themselves, as they would be alone; of all others it is said why they stopped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def finish(runner: Runner, log: RunLog, progress: Progress) -> None:
         return
     for k in map(int, np.flatnonzero(log.reasons != Reason.DONE)):
         alone = runner.of_run(k)
-        if log.reasons[k] != Reason.SINGULAR:
+        if log.reasons[k] != Reason.SINGULAR and not _changes(runner, log, k):
             mine = _of_run(log, k)
             log.sentences[k] = why(alone.problem, mine, alone.equations)
             log.unbounded_runs |= {} if mine.unbounded is None else {k: mine.unbounded}
@@ -31,7 +31,15 @@ def finish(runner: Runner, log: RunLog, progress: Progress) -> None:
             log.reason, log.sentence = None, "interrupted"
             break
     found = [replace(e, run=k) for k, single in log.singles.items() for e in single.events]
+    log.changes = [change._replace(run=k) for k, single in log.singles.items() for change in single.changes]
     log.events = sorted([e for e in log.events if e.run not in log.singles] + found, key=lambda e: (e.run, e.t))
+
+
+def _changes(runner: Runner, log: RunLog, k: int) -> bool:
+    """Whether run k stopped at a transition, to go on from another state."""
+    if log.reasons[k] != Reason.EVENT:
+        return False
+    return runner.problem.events[[e for e in log.events if e.run == k][-1].index].becomes is not None
 
 
 def _put(single: RunLog, log: RunLog, k: int) -> bool:

@@ -5,7 +5,7 @@ The parts of y and p are those of run_record.py; methods and kernels are given t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -43,7 +43,7 @@ from linkwright.simulation.switching import switching_functions
 
 class Equations:
     """The programs of one machine under one formulation, its drives and its prescribed joints. machine: the numbers of
-    each run's machine, where these are inputs.
+    each run's machine, where these are inputs; modes: those of the mode that it begins with.
 
     Efforts stand over `places`: those of the drives, then those that move the prescribed joints.
     """
@@ -56,12 +56,14 @@ class Equations:
         motions: Motions,
         chosen: Chosen,
         machine: RunParameters,
+        modes: Mapping[str, float],
     ) -> None:
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
         self.constraints = Constraints(model.parts, chosen, motions)
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
-        parts = (drives.parameters, motions.parameters, method, machine)
+        mode = RunParameters(np.zeros(0), np.array([list(modes.values())], float).reshape(1, -1))
+        parts = (drives.parameters, motions.parameters, method, mode, machine)
         self.parameters = side_by_side(*parts)
         self._in_time = bool(in_time(self.tree.forces))
         own = drives.state_names.own
@@ -76,9 +78,10 @@ class Equations:
         pieces = self.parameters.pieces
         return pieces if pieces.shape[-1] else np.zeros((*pieces.shape[:-1], 1))
 
-    def numbers(self, t: Array, y: Array) -> Array:
-        """p at samples (..., T, ny): with the efforts that only Python can tell, NaN where they fail."""
-        p = self.pieces[..., np.searchsorted(self.parameters.knots, t, side="right"), :]
+    def numbers(self, t: Array, y: Array, pieces: Array | None = None) -> Array:
+        """p at samples (..., T, ny): with the efforts that only Python can tell, NaN where they fail. pieces: those of
+        the run, where they are not in the mode that it begins with."""
+        p = (self.pieces if pieces is None else pieces)[..., np.searchsorted(self.parameters.knots, t, side="right"), :]
         if self.drives.slow is not None:
             p = np.array(np.broadcast_to(p, (*y.shape[:-1], p.shape[-1])))
             for at in np.ndindex(y.shape[:-1]):
@@ -133,23 +136,24 @@ class Equations:
     def watching(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Function:
         """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what
         tells of kinks of the drives."""
-        key = ("watch", tuple(w.program for w in watched), tuple(usual), threshold, self.signature)
+        programs = tuple((w.program, w.becomes is not None) for w in watched)
+        key = ("watch", programs, tuple(usual), threshold, self.signature)
         return self.model.programs.function(key, lambda: self._watch(watched, usual, threshold))
 
     @property
     def signature(self) -> Any:
         """All that the programs depend on: the formulation, and what drives and motions say."""
         where = self.places, self.motions.places
-        own = tuple(state.name for state in self.state.own)
-        return self.formulation.name, where, self.constraints.chosen, bool(self.drives.commanded), own, self._said
+        names = tuple(state.name for state in self.state.own), tuple(self.drives.state_names.modes)
+        return self.formulation.name, where, self.constraints.chosen, bool(self.drives.commanded), names, self._said
 
     @cached_property
     def _said(self) -> Program:
         """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions."""
 
-        def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars, own: Scalars = ()) -> dict[str, Any]:
+        def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> dict[str, Any]:
             numbers = self.named.of(p)
-            state = self.drives.state_names.view(tree_at(self.tree, numbers.machine), q, v, own)
+            state = self.drives.state_names.view(tree_at(self.tree, numbers.machine), q, v, more)
             drives = (self.drives.commanded or self.drives.efforts)(t[0], state, numbers.drives)
             rates = self.drives.state_rates(t[0], state, numbers.drives)
             motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
@@ -157,8 +161,7 @@ class Equations:
             return {"drives": drives, "motions": [*motions, *turns], **({"own": rates} if rates else {})}
 
         sizes = {"t": 1, "q": self.tree.nq, "v": self.model.nv, "p": self.sizes["p"]}
-        own = {"own": len(self.state.own)} if self.state.own else {}
-        return trace(said, sizes | own, "drives and motions")
+        return trace(said, sizes | self.drives.state_names.sizes, "drives and motions")
 
     @cached_property
     def kinks(self) -> int:
@@ -166,8 +169,8 @@ class Equations:
         program = trace(lambda **x: {"g": self._switching(**x)}, dict(self._said.inputs), "kinks")
         return len(program.results)
 
-    def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars, own: Scalars = ()) -> list[Scalar]:
-        return switching_functions(self._said, (*t, *q, *v, *p, *own))
+    def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> list[Scalar]:
+        return switching_functions(self._said, (*t, *q, *v, *p, *more))
 
     def _rhs(self) -> Program | Rolled:
         """dy/dt."""
@@ -233,12 +236,20 @@ class Equations:
     def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program | Rolled:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now = self.at(t, y, p)
-            found = [w.value(now.tree, now.t, now.q, now.v, now.own) for w in watched]
+            found = [w.value(now.tree, now.t, now.q, now.v, now.more) for w in watched]
             if usual:
                 found.append(conditioning(self._pivots(now.tree, now.q, self._answer(now)[1]), usual) - threshold)
-            return {"g": (*found, *self._switching(t, now.q, now.v, p, now.own))}
+            turning = [self._event_rate(w, now) for w in watched if w.becomes is not None]
+            return {"g": (*found, *self._switching(t, now.q, now.v, p, now.more), *turning)}
 
         return traced(values, self.sizes, "events")
+
+    def _event_rate(self, event: TracedEvent, now: Instant) -> Scalar:
+        """How fast the value of an event changes along the motion: where that turns, steps end, so that none jumps over
+        a value that dips and returns."""
+        q_rate = coordinate_rates(now.tree, now.q, now.v)
+        more_rate = (*self._own_rates(now), *(0.0 for _ in now.numbers.modes))
+        return event.rate(now, q_rate, self._answer(now)[1].a, more_rate)
 
     def at(self, t: Scalars, y: Scalars, p: Scalars) -> Instant:
         """One instant of the run, by name."""
@@ -345,6 +356,11 @@ class Instant:
         self.laid_out, self.q = tree_at(equations.tree, numbers.machine), state.q
         self._equations = equations
 
+    @property
+    def more(self) -> Scalars:
+        """What users' functions see beside q and v: elements' own states, and the numbers of the mode."""
+        return (*self.own, *self.numbers.modes)
+
     @cached_property
     def v(self) -> Scalars:
         return self._equations.formulation.rates(self.tree, self.q, self.x, self.numbers.method)
@@ -357,4 +373,4 @@ class Instant:
     @cached_property
     def seen(self) -> StateView:
         """As users' functions see it."""
-        return self._equations.drives.state_names.view(self.tree, self.q, self.v, self.own)
+        return self._equations.drives.state_names.view(self.tree, self.q, self.v, self.more)

@@ -12,11 +12,11 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
-from linkwright.layout.numbers import for_tree
+from linkwright.layout.numbers import PARAMETERS, for_tree
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import State
-from linkwright.program import Program, inline, trace
+from linkwright.program import Program, inline, tangent, trace
 from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.state_view import StateNames
 from linkwright.simulation.trajectory import value_of
@@ -27,21 +27,45 @@ from linkwright.simulation.user_functions import states_around
 class EventFunction:
     """A function of (t, state) whose zeros are events: recorded, or the end of the run.
 
-    direction: +1 counts zeros passed upwards only, -1 downwards, 0 both.
+    direction: +1 counts zeros passed upwards only, -1 downwards, 0 both. becomes: what changes there, as `word` says.
     """
 
     function: Callable[[Any, Any], Any]
     stop: bool = False
     direction: int = 0
+    becomes: Callable[[Any, Any], Mapping[str, Any]] | None = None
+    word: str = ""
 
 
-def event(function: Callable[[Any, Any], Any], stop: bool = False, direction: int = 0) -> EventFunction:
-    """Watch for zeros of a function of (t, state) written with lw.sin and friends; `stop` ends the run there."""
+def event(
+    function: Callable[[Any, Any], Any],
+    stop: bool = False,
+    direction: int = 0,
+    becomes: Callable[[Any, Any], Mapping[str, Any]] | None = None,
+    word: str = "changes",
+) -> EventFunction:
+    """Watch for zeros of a function of (t, state) written with lw.sin and friends; `stop` ends the run there.
+
+    becomes: a function of (t, state) that gives what changes there at once, by name: rates ({"A": -0.7 *
+    state.v["A"]}), elements' own states ("A.integral"), numbers of the mode, which `simulate(modes=)` begins with; the
+    run goes on from there. What that takes of the energy is `s.lost`; `word` is what `s.modes` tells of it.
+
+    >>> import linkwright as lw
+    >>> bounce = lw.event(lambda t, state: state["P"], direction=-1, becomes=lambda t, state: {"P": -0.8 * state.v["P"]})
+    """
     if not callable(function):
         raise ModelError(f"event: a function of (t, state) is needed, not {shown(function)}.")
     if not isinstance(direction, int) or direction not in (-1, 0, 1):
         raise ModelError(f"event: direction is {shown(direction)}; choose 1 (upwards), -1 (downwards) or 0 (both).")
-    return EventFunction(function, truth(stop, "event: stop"), direction)
+    if becomes is not None and not callable(becomes):
+        raise ModelError(
+            f"event: becomes is a function of (t, state) that gives {{name: number}}, not {shown(becomes)}."
+        )
+    if becomes is not None and (stop or not direction):
+        raise ModelError("event: what becomes of the state goes on, and one way: give direction=1 or -1, and no stop.")
+    if not isinstance(word, str):
+        raise ModelError(f"event: word is a text for s.modes, not {shown(word)}.")
+    return EventFunction(function, truth(stop, "event: stop"), direction, becomes, word)
 
 
 @dataclass(frozen=True)
@@ -55,9 +79,24 @@ class TracedEvent:
     direction: int
     sentence: str  # of the status, where it ends the run
     sentences: tuple[str, ...] = ()  # of each run of an ensemble, where they differ
+    becomes: Callable[[Any, Any], Mapping[str, Any]] | None = None  # of one that the run goes on from, what changes
+    word: str = ""
 
-    def value(self, tree: LinkTree, t: Any, q: Scalars, v: Scalars, own: Scalars = ()) -> Any:
-        return value_at(self.program, tree, t, q, v, own)
+    @property
+    def ends_steps(self) -> bool:
+        """Whether steps end there: the run does, or goes on from another state."""
+        return self.stop or self.becomes is not None
+
+    def value(self, tree: LinkTree, t: Any, q: Scalars, v: Scalars, more: Scalars = ()) -> Any:
+        return value_at(self.program, tree, t, q, v, more)
+
+    def rate(self, now: Any, q_rate: Scalars, a: Scalars, more_rate: Scalars) -> Any:
+        """How fast the value changes along the motion, at an instant of a run."""
+        groups = dict(self.program.inputs)
+        along = {"t": (1.0,), "q": q_rate, "v": a, "more": more_rate, PARAMETERS: (0.0,) * len(now.tree.numbers)}
+        moving = tangent(self.program, list(groups), of=["g"])
+        at = {"t": (now.t,), "q": now.q, "v": now.v, "more": now.more, PARAMETERS: now.tree.numbers}
+        return inline(moving, [x for part in (at, along) for name in groups for x in part[name]])["dg"][0]
 
     def of_runs(self, runs: Any) -> TracedEvent:
         """That of one run of an ensemble, or of some."""
@@ -69,10 +108,11 @@ class TracedEvent:
         return replace(self, sentence=chosen, sentences=())
 
 
-def value_at(program: Program, tree: LinkTree, t: Any, q: Scalars, v: Scalars, own: Scalars) -> Any:
-    """The one result of a program of t, q, v, elements' own states where it reads them, and the tree's numbers."""
-    reads = any(name == "own" for name, _ in program.inputs)
-    return inline(program, (t, *q, *v, *(own if reads else ()), *tree.numbers))[program.outputs[0][0]][0]
+def value_at(program: Program, tree: LinkTree, t: Any, q: Scalars, v: Scalars, more: Scalars) -> Any:
+    """The one result of a program of t, q, v, elements' own states and modes where it reads them, and the tree's
+    numbers."""
+    reads = any(name == "more" for name, _ in program.inputs)
+    return inline(program, (t, *q, *v, *(more if reads else ()), *tree.numbers))[program.outputs[0][0]][0]
 
 
 def make_events(names: StateNames, events: Mapping[str, Any] | None, start: State, until: float) -> list[TracedEvent]:
@@ -94,8 +134,8 @@ def _traced(names: StateNames, name: str, watch: EventFunction) -> TracedEvent:
     except TypeError:
         raise ModelError(f"{where} must be a function of (t, state).") from None
 
-    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars, own: Scalars = ()) -> dict[str, Any]:
-        return {"g": (value_of(watch.function(t[0], names.view(tree, q, v, own))),)}
+    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars, more: Scalars = ()) -> dict[str, Any]:
+        return {"g": (value_of(watch.function(t[0], names.view(tree, q, v, more))),)}
 
     try:
         program = trace(*for_tree(names.tree, value, {"t": 1, **names.sizes}), name)
@@ -105,7 +145,9 @@ def _traced(names: StateNames, name: str, watch: EventFunction) -> TracedEvent:
         raise ModelError(
             f"{where} cannot be traced ({error}). Write it with lw.sin, lw.sqrt, lw.where and no `if` on the state."
         ) from error
-    return TracedEvent(name, program, watch.stop, watch.direction, f"event {name!r}")
+    return TracedEvent(
+        name, program, watch.stop, watch.direction, f"event {name!r}", becomes=watch.becomes, word=watch.word
+    )
 
 
 def _must_agree(names: StateNames, watch: EventFunction, traced: TracedEvent, start: State, until: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
 from typing import Any
 
@@ -30,6 +31,7 @@ class Monitor:
 
     def __init__(self, problem: Problem, equations: Equations, q0: Array, threshold: float) -> None:
         self.problem, self.equations = problem, equations
+        self.modes: Array = np.array(list(problem.modes.values()), float)
         self.start = 1.0
         self.unsigned = False  # each run of an ensemble may have signs of its own
         constrained = bool(equations.constraints.many or equations.model.quaternion_places)
@@ -38,7 +40,7 @@ class Monitor:
         self.threshold = min(threshold, 0.5 * self.start)  # who starts closer to a singular pose is watched, too
         events = problem.events
         self.singular = len(events) if self.usual else -1
-        self.kinks = equations.kinks
+        self.kinks = equations.kinks + sum(event.becomes is not None for event in events)
         may_jump = bool(equations.motions.names) or problem.integrator in fixed_step()
         whole = (self.usual, self.threshold, self.unsigned, self.projects and may_jump)
         self.guard = equations.guarding(*whole) if self.usual else None
@@ -50,6 +52,31 @@ class Monitor:
         if not self.usual:
             return self.events
         return self.equations.watching(self.problem.events, self.usual, self.threshold)
+
+    def in_mode(self, modes: Array) -> Monitor:
+        """The same with other numbers of the mode."""
+        found = copy(self)
+        found.modes = modes
+        return found
+
+    def with_modes(self, p: Array) -> Array:
+        """Numbers p (..., n) with those of this mode."""
+        if not len(self.modes):
+            return p
+        p = p.copy()
+        self.equations.named.of(p).modes[:] = self.modes
+        return p
+
+    def numbers(self, t: Array, y: Array) -> Array:
+        """p at samples (..., T, ny) in this mode."""
+        return self.equations.numbers(t, y, self.with_modes(self.equations.pieces))
+
+    def energy_of(self, t: float, y: Array) -> float:
+        """What a state (ny,) holds, J, with what the method and elements' own states keep."""
+        p, of = self.numbers(np.array([t]), y[None])[0], self.equations.state.of
+        told = self.report(np.array([t]), y, p)
+        energy = self.equations.model.parts.quantities.energy(self.problem.pose(of(y).q), told["v"])
+        return float(energy.total + told["stored"].sum())
 
     def other_choice_will_do(self, y: Array) -> bool:
         """Whether in a state (ny,) close to a singular pose only the rows, or rates, in use fail."""
@@ -99,7 +126,7 @@ class Monitor:
 
     def rates(self, t: float, y: Array, run: int = 0) -> Array:
         """v of one state, of one run of an ensemble."""
-        pieces = self.equations.pieces
+        pieces = self.with_modes(self.equations.pieces)
         mine = pieces[run] if pieces.ndim > 2 else pieces
         p = mine[int(np.searchsorted(self.equations.parameters.knots, t, side="right"))]
         return self.report(np.array([t]), y, p)["v"]

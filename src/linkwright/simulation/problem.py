@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -16,11 +16,12 @@ from linkwright.simulation.motions import Motions
 
 class Onset(NamedTuple):
     """Where a run begins that goes on where another ended: when, s; elements' own states, None for those that they
-    start with; the work done by then, J."""
+    start with; the work done by then, and the energy that transitions took, J."""
 
     t: float = 0.0
     own: Array | None = None
     work: float = 0.0
+    lost: float = 0.0
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -50,6 +51,7 @@ class Problem:
     tol: float
     step: float
     threads: int | None = None
+    modes: Mapping[str, float] = field(default_factory=dict)  # numbers of the mode, as the run begins
     onset: Onset = field(default_factory=Onset)
     varying: Callable[[], Problem] | None = None  # the same, with those numbers as inputs that are constants here
 

@@ -24,6 +24,16 @@ class Lost(Enum):
     ACCURACY = "accuracy of fixed steps"
 
 
+class ModeChange(NamedTuple):
+    """A transition: when, s, by which event, in a word; the energy it took, J; in which run of an ensemble."""
+
+    t: float
+    name: str
+    word: str
+    lost: float = 0.0
+    run: int = 0
+
+
 class Unbounded(NamedTuple):
     """Why rates grow without bound at the end of a run, and when: instants close to it are not told."""
 
@@ -61,6 +71,7 @@ class RunLog:
     events: list[Crossing] = field(default_factory=list)
     passed: list[float] = field(default_factory=list)  # when singular poses were passed
     crossings: list[SingularityCrossing] = field(default_factory=list)  # over these
+    changes: list[ModeChange] = field(default_factory=list)  # transitions
     chosen_again: list[float] = field(default_factory=list)  # when other rows, or rates, were chosen
     steps: int = 0
     steps_of_runs: Any = 0  # of an ensemble (R,); all of one run
@@ -105,4 +116,5 @@ class RunLog:
         """As it was at an earlier instant; what was passed or met since is forgotten."""
         self.t, self.y, self.filled = t, y, filled
         self.events = [e for e in self.events if e.t <= t]
+        self.changes = [change for change in self.changes if change.t <= t]
         self.chosen_again = [at for at in self.chosen_again if at <= t]

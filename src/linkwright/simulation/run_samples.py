@@ -17,6 +17,7 @@ from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.run_log import Lost, RunLog
 from linkwright.simulation.singularity_crossing import SingularityCrossing
+from linkwright.simulation.transitions import lost_by
 from linkwright.simulation.verdict import CHOSEN
 
 LITTLE = 1e-6  # rad, m, or of the value: close to a singular pose, what projection moves by more is thrown away from it
@@ -81,7 +82,14 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
         own = _values(single, t[reached[k]], y[k, reached[k]], p[reached[k]])
         for name in values.keys() & own.keys():
             values[name][edges[k] : edges[k + 1]] = own[name]
-    told = _bounded(problem.model, log, reached, times, values, log.monitor.equations.state.of(y[reached]).work)
+    told = _bounded(
+        problem.model,
+        log,
+        reached,
+        times,
+        values,
+        log.monitor.equations.state.of(y[reached]).work - values["lost"][:, 0],
+    )
     if not told.all():
         if y.ndim == 2:
             t, y, reached = t[told], y[told], reached[told]
@@ -161,13 +169,15 @@ def _instants(problem: Problem, log: RunLog) -> tuple[Array, Array]:
 
 def _numbers(monitor: Monitor, t: Array, y: Array) -> Array:
     """The numbers p of the equations at every sample, (..., T, numbers)."""
-    p = monitor.equations.numbers(t, y)
+    p = monitor.numbers(t, y)
     return np.broadcast_to(p, (*y.shape[:-1], p.shape[-1]))
 
 
 def _values(log: RunLog, t: Array, y: Array, p: Array) -> dict[str, Array]:
     """Of states (n, ny) by name: each by the equations of its segment, or by the crossing it lies on."""
     values = _by_segments(log, t, y, p)
+    alone = log.samples.ndim == 2  # runs of an ensemble that change have logs of their own
+    values["lost"] = lost_by(log.changes if alone else [], t)[:, None]
     for crossing in log.crossings:
         _interpolate_over(crossing, t, values)
     return values
@@ -192,7 +202,7 @@ def _report(
     crossed = np.zeros(len(t), bool)
     for crossing in crossings:
         crossed |= (t >= crossing.t[0]) & (t <= crossing.t[-1])
-    t = t[:, None]
+    t, p = t[:, None], monitor.with_modes(p)
     c = _conditioning(monitor, t, y, p)
     if monitor.projects:
         back = monitor.project(t, y, p)

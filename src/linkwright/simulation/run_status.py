@@ -58,8 +58,8 @@ def together(problem: Problem, log: RunLog, ok: np.ndarray, found: Verdict) -> s
     doubtful = [k for k in found.words if not early[k]]
     if doubtful:
         words += f"; {len(doubtful)} of them are not to be believed, run {doubtful[0]}{found.of(doubtful[0])[1:]}"
-    if log.singles:
-        words += f"; {len(log.singles)} met singular poses and went on by themselves"
+    if met := sum(not single.changes for single in log.singles.values()):
+        words += f"; {met} met singular poses and went on by themselves"
     return words
 
 

@@ -47,6 +47,7 @@ from linkwright.simulation.run_log import RunLog, Segment
 from linkwright.simulation.stepper import Stepper
 from linkwright.simulation.stop_reasons import singular_pose, why
 from linkwright.simulation.taylor import TaylorStepper, why_no_series
+from linkwright.simulation.transitions import goes_on, in_mode
 
 GLANCES = 250  # steps a run takes at least where something is watched for, or a drive depends on time
 
@@ -79,11 +80,12 @@ class Runner:
         whole = ivp = self.initial_value_problem()
         log = RunLog.of(whole)
         reached: RunLog | None = None  # before the present segment was prepared
+        changed: Monitor | None = None  # after a transition
         try:
             while True:
                 began = time.perf_counter()
                 with progress.preparing():
-                    monitor = self.monitor(ivp)
+                    monitor = changed or self.monitor(ivp)
                     segment = self._watched(ivp, monitor)
                     stepper = self._stepper(segment, monitor, log)
                 log.compile_seconds += time.perf_counter() - began
@@ -95,9 +97,16 @@ class Runner:
                 self._advance(stepper, segment, log, progress)
                 if self.problem.ensemble:
                     ensemble_reruns.finish(self, log, progress)
+                if log.reason is Reason.EVENT and not self.problem.ensemble:
+                    changed = goes_on(self.problem, monitor, whole, log)
+                    if changed is not None:
+                        reached = replace(log, changes=list(log.changes))
+                        whole = in_mode(whole, changed)
+                        ivp = whole.rest(log.t, log.y, log.filled)
+                        continue
                 if log.reason is not Reason.SINGULAR:
                     return log
-                reached = replace(log)
+                reached, changed = replace(log), None
                 if not self.choose_again(whole, log):
                     log.sentence = singular_pose(self.problem, log)
                     return log
@@ -121,7 +130,7 @@ class Runner:
             driven = () if p.drives.commands else p.drives.places  # else accelerations are told, and efforts found
             formulation = make_formulation(p.model, p.method, driven, choice.rows, p.numbers, pose)
             machine = machine_numbers(p.model, p.machine)
-            self._built[choice] = Equations(p.model, formulation, p.drives, p.motions, choice.rows, machine)
+            self._built[choice] = Equations(p.model, formulation, p.drives, p.motions, choice.rows, machine, p.modes)
         return self._built[choice]
 
     def initial_value_problem(self) -> InitialValueProblem:
@@ -144,7 +153,7 @@ class Runner:
     def _watched(self, ivp: InitialValueProblem, monitor: Monitor) -> InitialValueProblem:
         """With what is to be looked out for."""
         events = self.problem.events
-        stops = [int(e.stop) for e in events] + [1] * (monitor.singular >= 0) + [KINK] * monitor.kinks
+        stops = [int(e.ends_steps) for e in events] + [1] * (monitor.singular >= 0) + [KINK] * monitor.kinks
         directions = [e.direction for e in events] + [-1] * (monitor.singular >= 0) + [0] * monitor.kinks
         return replace(
             ivp,

@@ -22,6 +22,7 @@ from linkwright.model.answers import Array, Energy
 from linkwright.simulation.checksum import append_checksum, checksum_holds, is_hdf5
 from linkwright.simulation.dataset import FORM, dataset_of
 from linkwright.simulation.netcdf_files import save_dataset
+from linkwright.simulation.run_log import ModeChange
 from linkwright.simulation.schema import ADVICE, LARGE, Content, check_sizes, mapped_arrays
 from linkwright.simulation.solution import Event, RunCost, Solution
 
@@ -148,6 +149,8 @@ def _solution(d: Content) -> Solution:
         work=d.array("work", over),
         own=d.array("own", (*over, "own_state")) if own_states else np.zeros(0),
         own_states=own_states,
+        changes=tuple(_changes(d)) if "change_time" in d else (),
+        lost=d.array("lost", over) if "lost" in d else np.zeros(0),
         ok=bool(d.number("ok")),
         status=d.words("status"),
         method=d.words("method"),
@@ -170,6 +173,13 @@ def _events(d: Content) -> list[Event]:
     if not (runs % 1.0 == 0.0).all() or (runs < 0.0).any():
         d.refuse("its variable 'event_run' holds other than whole numbers")
     return [Event(names[k], float(times[k]), q[k], v[k], int(runs[k])) for k in range(len(names))]
+
+
+def _changes(d: Content) -> list[ModeChange]:
+    over = ("change",)
+    names, words = d.labels("change"), d.texts("change_word", over)
+    times, lost, runs = (d.array(f"change_{what}", over).tolist() for what in ("time", "lost", "run"))
+    return [ModeChange(t, name, word, x, int(run)) for t, name, word, x, run in zip(times, names, words, lost, runs)]
 
 
 def _own_states(d: Content) -> tuple[OwnState, ...]:

@@ -13,7 +13,7 @@ import numpy as np
 from linkwright.assembly.failures import Failures
 from linkwright.assembly.joined_poses import at_pose
 from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, wording
-from linkwright.mechanism.checked_numbers import reals
+from linkwright.mechanism.checked_numbers import number, reals, shown
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
 from linkwright.model.model import Model
@@ -47,13 +47,14 @@ def simulate(
     times: Any = None,
     events: Mapping[str, Any] | None = None,
     out: str | PathLike[str] | None = None,
+    modes: Mapping[str, float] | None = None,
     **options: Any,
 ) -> Solution:
     """See Model.simulate; at: the numbers of the machines that run."""
     given, until = checked_options(options), checked_end(until)
     if out is not None:
         checked_place(out)
-    problem = make_problem(given_model, at, state, until, tau, motion, times, events, given)
+    problem = make_problem(given_model, at, state, until, tau, motion, times, events, given, checked_modes(modes))
     if problem.ensemble and times is None:
         runs, model = len(problem.start.q), problem.model
         instants = SAMPLES if out is not None else default_instants(runs, model.nq, model.nv)
@@ -63,7 +64,10 @@ def simulate(
 
         def varying() -> Problem:
             member = given_model.with_parameters()
-            return make_problem(member, member.variant, problem.start, until, efforts, motion, told, None, given)
+            found = make_problem(
+                member, member.variant, problem.start, until, efforts, motion, told, None, given, problem.modes
+            )
+            return found
 
         problem = replace(problem, varying=varying)
     runner = Runner(problem)
@@ -86,6 +90,15 @@ def checked_end(until: Any) -> float:
     return end
 
 
+def checked_modes(given: Any) -> dict[str, float]:
+    """Numbers of the mode by name, as a run begins."""
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
+        raise ModelError(f"simulate: modes must be {{name: number}}, not {shown(given)}.")
+    return {name: number(x, f"simulate: the number {name!r} of the mode") for name, x in given.items()}
+
+
 def make_problem(
     given_model: Model,
     at: Variant,
@@ -96,6 +109,7 @@ def make_problem(
     times: Any,
     events: Mapping[str, Any] | None,
     given: Options,
+    modes: Mapping[str, float],
 ) -> Problem:
     """What is to be simulated, checked."""
     sampled = _times(times, until)
@@ -104,7 +118,7 @@ def make_problem(
     start = _start(given_model, at, state, given.integrator)
     model = _machine(given_model, at)
     model.dynamics.must_suit(given.method)
-    drives = make_drives(model, tau, start, until, sampled if times is not None else None)
+    drives = make_drives(model, tau, start, until, sampled if times is not None else None, modes=modes)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     return Problem(
         model=model,
@@ -116,6 +130,7 @@ def make_problem(
             *make_events(drives.state_names, events, start, until),
             *(limit_events(model, start.q) if given.limits else ()),
         ),
+        modes=drives.state_names.modes,
         until=until,
         times=sampled,
         exact_times=times is not None,

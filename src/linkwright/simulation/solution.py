@@ -25,6 +25,7 @@ from linkwright.simulation.members import joined
 from linkwright.simulation.peak_search import find_peaks
 from linkwright.simulation.peaks import Peaks
 from linkwright.simulation.reactions import Reactions, along
+from linkwright.simulation.run_log import ModeChange
 
 if TYPE_CHECKING:
     from xarray import Dataset
@@ -33,7 +34,16 @@ if TYPE_CHECKING:
     from linkwright.simulation.sensitivity.run_gradient import RunGradient
 
 
-OVER_TIME = ("q", "v", "a", "closure", "closure_rate", "work", "own")  # arrays (..., T, ...) that a Solution has
+OVER_TIME = (
+    "q",
+    "v",
+    "a",
+    "closure",
+    "closure_rate",
+    "work",
+    "own",
+    "lost",
+)  # arrays (..., T, ...) that a Solution has
 
 
 @dataclass(frozen=True)
@@ -117,12 +127,16 @@ class Solution:
     numbers: Array | None = None  # of the model's parameters, (..., k), where the run was asked for by these
     own_states: tuple[OwnState, ...] = ()
     own: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k), over these
+    changes: tuple[ModeChange, ...] = ()  # transitions: see `modes`
+    lost: Array = field(default_factory=lambda: np.zeros(0))  # (..., T), J: what transitions took so far
     problem: Problem | None = None  # what was simulated; of a run from a file nobody knows
     ranks: tuple[RankCost, ...] = ()  # of a distributed run, what each rank did; files do not have it
 
     def __post_init__(self) -> None:
         if not self.own_states:
             object.__setattr__(self, "own", np.zeros((*np.shape(self.work), 0)))
+        if not self.changes and np.shape(self.lost) != np.shape(self.work):
+            object.__setattr__(self, "lost", np.zeros(np.shape(self.work)))
 
     def __getstate__(self) -> dict[str, Any]:
         """Without the problem: functions of the user's cannot be kept."""
@@ -138,6 +152,11 @@ class Solution:
     def states(self) -> dict[str, Array]:
         """The states that elements have of their own, by name ("A.integral"), (..., T) each."""
         return {state.name: self.own[..., k] for k, state in enumerate(self.own_states)}
+
+    @property
+    def modes(self) -> list[tuple[float, str, str]]:
+        """The transitions: when, s, by which event, and in a word what it does; of an ensemble see `run(k).modes`."""
+        return [(change.t, change.name, change.word) for change in self.changes]
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -171,6 +190,7 @@ class Solution:
             tau={name: x[0] for name, x in alone.tau.items()},
             energy=Energy(alone.energy.kinetic[0], alone.energy.potential[0]),
             events=tuple(replace(event, run=0) for event in self.events if event.run == k % runs),
+            changes=tuple(change._replace(run=0) for change in self.changes if change.run == k % runs),
             ok=ok,
             status=status,
             run_ok=None,

@@ -80,11 +80,12 @@ class NamedValues(Sequence[Scalar]):
 
 class StateNames:
     """Of one model all that a function may read by name: coordinates and rates, of cut joints, too, positions and
-    velocities of named points, and elements' own states; `view` shows a state."""
+    velocities of named points, elements' own states, and numbers of the mode; `view` shows a state."""
 
-    def __init__(self, model: Model, own: Sequence[OwnState] = ()) -> None:
-        self.machine, self.tree, self.own = model.name, model.parts.tree, tuple(own)
+    def __init__(self, model: Model, own: Sequence[OwnState] = (), modes: Mapping[str, float] | None = None) -> None:
+        self.machine, self.tree, self.own, self.modes = model.name, model.parts.tree, tuple(own), dict(modes or {})
         self._own = {state.name: k for k, state in enumerate(self.own)}
+        self._modes = {name: k for k, name in enumerate(self.modes)}
         self._points = {name: k for k, name in enumerate(model.points)}
         self._q: dict[str, range] = {}
         self._v: dict[str, range] = {}
@@ -102,21 +103,22 @@ class StateNames:
     @property
     def sizes(self) -> dict[str, int]:
         """How many numbers each part of a state has that a program of it takes."""
-        own = {"own": len(self.own)} if self.own else {}
-        return {"q": self.tree.nq, "v": self.tree.nv, **own}
+        more = {"more": len(self.start)} if self.start else {}
+        return {"q": self.tree.nq, "v": self.tree.nv, **more}
 
     @property
     def start(self) -> tuple[float, ...]:
-        """What elements' own states start with."""
-        return tuple(state.start for state in self.own)
+        """What elements' own states, then the numbers of the mode, start with."""
+        return (*(state.start for state in self.own), *self.modes.values())
 
     def view(
-        self, tree: LinkTree, q: Sequence[Scalar], v: Sequence[Scalar], own: Sequence[Scalar] | None = None
+        self, tree: LinkTree, q: Sequence[Scalar], v: Sequence[Scalar], more: Sequence[Scalar] | None = None
     ) -> StateView:
-        """The state (q, v, own), numbers or symbols, as the user's function sees it. tree: at the numbers of the
-        machine. own: elements' own states; None for those that they start with."""
+        """The state, numbers or symbols, as the user's function sees it. tree: at the numbers of the machine. more:
+        elements' own states, then the numbers of the mode; None for those that they start with."""
         q, v = tuple(q), tuple(v)
-        own = self.start if own is None else tuple(own)
+        more = self.start if more is None else tuple(more)
+        own = len(self.own)
 
         def cut_coordinates() -> Scalars:
             found = link_poses(tree, frame_steps_of(tree, q))
@@ -138,7 +140,8 @@ class StateNames:
             NamedValues("the coordinate", q, self._q, cut_coordinates, self._points, position),
             NamedValues("the rate", v, self._v, cut_rates, self._points, velocity),
             tree,
-            NumbersByName("the state", self._own, own),
+            NumbersByName("the state", self._own, more[:own]),
+            NumbersByName("the number of the mode", self._modes, more[own:]),
         )
 
 
@@ -146,12 +149,12 @@ class NumbersByName(Mapping[str, Scalar]):
     """Numbers by name; what there is not is refused in a sentence."""
 
     def __init__(self, what: str, places: Mapping[str, int], values: Sequence[Scalar]) -> None:
-        self._what, self._places, self.values_in_order = what, places, tuple(values)
+        self._what, self._places, self._values = what, places, tuple(values)
 
     def __getitem__(self, name: str) -> Scalar:
         if name not in self._places:
             raise ModelError(f"{self._what} {name!r} does not exist. {suggestion(str(name), self._places)}")
-        return self.values_in_order[self._places[name]]
+        return self._values[self._places[name]]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)
@@ -166,11 +169,13 @@ class NumbersByName(Mapping[str, Scalar]):
 class StateView:
     """The state that a drive's function sees: `state["A"]` as on a Solution, cut joints too; `state.v["A"]` its rate;
     `state["foot"]` and `state.v["foot"]` a named point's position and velocity, world axes;
-    `state.states["A.integral"]` a state that an element has of its own; `state.q[0]` by place. tree: of the machine,
-    at its numbers."""
+    `state.states["A.integral"]` a state that an element has of its own; `state.modes["closed"]` a number of the mode;
+    `state.q[0]` by place. tree: of the machine, at its numbers."""
 
-    def __init__(self, q: NamedValues, v: NamedValues, tree: LinkTree, states: NumbersByName) -> None:
-        self.q, self.v, self.tree, self.states = q, v, tree, states
+    def __init__(
+        self, q: NamedValues, v: NamedValues, tree: LinkTree, states: NumbersByName, modes: NumbersByName
+    ) -> None:
+        self.q, self.v, self.tree, self.states, self.modes = q, v, tree, states, modes
 
     def __getitem__(self, name: str) -> Scalar:
         """A joint's value ("A"), all of them ("S"), or one coordinate ("S.w"); a named point's position ("foot")."""

@@ -22,6 +22,7 @@ from linkwright.simulation.members import joined
 from linkwright.simulation.problem import Onset, Problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.run_file import RunFile
+from linkwright.simulation.run_log import RunLog
 from linkwright.simulation.runner import Runner
 from linkwright.simulation.saved import load_solution
 from linkwright.simulation.solution import OVER_TIME, Event, RunCost, Solution
@@ -82,9 +83,11 @@ def _runs(problem: Problem, progress: bool | None) -> Iterator[tuple[Solution, R
     size = max(1, int(BLOCK / (len(problem.times) * bytes_of_instant(model.nq, model.nv))))
     for start in range(0, runs, size):
         here = np.arange(start, min(runs, start + size))
-        solution, reason = _solved(problem.of_runs(here), progress)
-        yield replace(solution, events=tuple(replace(e, run=e.run + start) for e in solution.events)), reason
-        if reason is None:  # interrupted: the runs that were never begun are not there
+        solution, log = _solved(problem.of_runs(here), progress)
+        events = tuple(replace(e, run=e.run + start) for e in solution.events)
+        changes = tuple(change._replace(run=change.run + start) for change in solution.changes)
+        yield replace(solution, events=events, changes=changes), log.reason
+        if log.reason is None:  # interrupted: the runs that were never begun are not there
             return
 
 
@@ -97,28 +100,32 @@ def _instants(problem: Problem, progress: bool | None) -> Iterator[tuple[Solutio
         stop = min(len(times), start + size)
         until = problem.until if stop == len(times) else float(times[stop - 1])
         part = replace(part, times=times[start:stop], until=until)
-        solution, reason = _solved(part, progress)
-        yield solution, reason
-        if reason is not Reason.DONE:
+        solution, log = _solved(part, progress)
+        yield solution, log.reason
+        if log.reason is not Reason.DONE:
             return
         q = joined(solution.q[-1], problem.machine)
         state = State(q, solution.v[-1], np.zeros_like(solution.v[-1]))
-        part = replace(
-            part, start=state, onset=Onset(float(solution.t[-1]), solution.own[-1], float(solution.work[-1]))
-        )
+        modes = dict(zip(part.modes, log.monitor.modes.tolist(), strict=True))
+        part = replace(part, start=state, onset=_onset(solution), modes=modes)
 
 
-def _solved(problem: Problem, progress: bool | None) -> tuple[Solution, Reason | None]:
+def _onset(s: Solution) -> Onset:
+    """Where a run goes on that is told so far."""
+    return Onset(float(s.t[-1]), s.own[-1], float(s.work[-1]), float(s.lost[-1]))
+
+
+def _solved(problem: Problem, progress: bool | None) -> tuple[Solution, RunLog]:
     runner, began = Runner(problem), time.perf_counter()
     log = runner.run(Progress(problem.model.name, problem.until, progress))
     try:
-        return build_solution(problem, log, time.perf_counter() - began - log.compile_seconds), log.reason
+        return build_solution(problem, log, time.perf_counter() - began - log.compile_seconds), log
     except SimulationError as error:
         if log.reason is None:
             raise KeyboardInterrupt from None
         if problem.onset.t == 0.0:
             raise
-        return error.solution, log.reason
+        return error.solution, log
 
 
 def _continued(before: Solution, part: Solution, ensemble: bool) -> Solution:
@@ -132,6 +139,7 @@ def _continued(before: Solution, part: Solution, ensemble: bool) -> Solution:
         ok=before.ok and part.ok,
         status=(failing[0] if ensemble or not before.ok else part.status) if failing else part.status,
         events=_once(before.events + part.events),
+        changes=before.changes + part.changes,
         effort=RunCost(**numbers | same),
     )
 

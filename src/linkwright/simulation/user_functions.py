@@ -81,14 +81,14 @@ class UserFunction(NamedTuple):
 
 
 class TracedFunction(NamedTuple):
-    """The function as a program of t, q, v, elements' own states, the numbers of the machine and those of the
-    trajectories it reads."""
+    """The function as a program of t, q, v, elements' own states and modes, the numbers of the machine and
+    those of the trajectories it reads."""
 
     program: Program
     trajectories: tuple[Trajectory, ...]
 
     def __call__(self, t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
-        known = (*state.q, *state.v, *state.states.values_in_order, *state.tree.numbers)
+        known = (*state.q, *state.v, *state.states.values(), *state.modes.values(), *state.tree.numbers)
         return list(inline(self.program, (t, *known, *p))["efforts"])
 
 
@@ -159,7 +159,7 @@ def _trace(
 
     token = present.set(read)
     try:
-        state = state_names.view(tree, groups["q"], groups["v"], groups.get("own"))
+        state = state_names.view(tree, groups["q"], groups["v"], groups.get("more"))
         efforts = asked.listed(asked.function(t, state))
     finally:
         present.reset(token)

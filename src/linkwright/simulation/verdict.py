@@ -35,7 +35,7 @@ class Evidence:
     """What is judged, run by run: q (R, T, nq) with the numbers of the machine, v, a (R, T, nv), NaN where a run never
     came; gap, opening (R, T), the largest of all rows in units that compare; efforts (R, T, k) over the rates `places`;
     beside (R, T, nv), those of elements that act otherwise than laid out (or none, (R, T, 0));
-    energy and work (R, T) and energy at the start (R,); steps taken.
+    energy and work (R, T), less what transitions took, and energy at the start (R,); steps taken.
 
     exact: whether accelerations close the loops. projected: whether steps are put back. fixed: whether steps are.
     """

@@ -31,7 +31,7 @@ def cost_at_instants(
 
     def of_state(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
         now = equations.at(t, y, p)
-        return {"cost": (value_at(program, now.tree, now.t, now.q, now.v, now.own),)}
+        return {"cost": (value_at(program, now.tree, now.t, now.q, now.v, now.more),)}
 
     slopes = jacobian(trace(of_state, equations.sizes, "cost"), ["y", "p"], of="cost", mode="reverse")
     p = equations.pieces[np.searchsorted(equations.parameters.knots, times, side="right")]

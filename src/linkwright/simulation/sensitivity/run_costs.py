@@ -87,8 +87,8 @@ def trace_term(state_names: StateNames, term: CostTerm, start: tuple[Array, Arra
     """The term as a program of t, q, v, elements' own states and the numbers of the machine; a function that cannot be
     traced is refused. start: q and v to try it at."""
 
-    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars, own: Scalars = ()) -> dict[str, Any]:
-        return {"cost": (_one(term.function(t[0], state_names.view(tree, q, v, own))),)}
+    def value(tree: LinkTree, t: Scalars, q: Scalars, v: Scalars, more: Scalars = ()) -> dict[str, Any]:
+        return {"cost": (_one(term.function(t[0], state_names.view(tree, q, v, more))),)}
 
     try:
         program = trace(*for_tree(state_names.tree, value, {"t": 1, **state_names.sizes}), "cost")

@@ -69,7 +69,9 @@ def run_gradient(solution: Solution, cost: Any, mode: str = "auto", progress: bo
     ]
     runs = [problem.of_runs(k) for k in range(len(problem.start.q))] if problem.ensemble else [problem]
     poses = joined(solution.q, problem.machine)
-    parts = (x if problem.ensemble else x[None] for x in (poses, solution.v, solution.own))
+    modes = np.broadcast_to(list(problem.drives.state_names.modes.values()), (*solution.work.shape, len(problem.modes)))
+    more = np.concatenate([solution.own, modes], axis=-1)
+    parts = (x if problem.ensemble else x[None] for x in (poses, solution.v, more))
     states = list(zip(*parts, strict=True))
     shown_progress = Progress(f"{problem.model.name}, gradient", problem.until * len(runs), progress)
     try:
@@ -180,5 +182,5 @@ def _largest(program: Program, t: Array, q: Array, v: Array, own: Array) -> floa
     """The size of an integrand along a run, or of its slopes: a square may be as small as it likes."""
     by = [name for name, _ in program.inputs if name != "t"]
     slopes = prepared(jacobian(program, by, of="cost", mode="reverse"), "python")
-    found = np.abs(np.hstack(slopes(t[:, None], q, v, *([own] if "own" in by else []))))
+    found = np.abs(np.hstack(slopes(t[:, None], q, v, *([own] if "more" in by else []))))
     return float(found.max(initial=0.0, where=np.isfinite(found)))

@@ -152,7 +152,7 @@ class SmoothFlow:
             now = equations.at(t, y, p)
             cost: Any = 0.0
             for integrand in self._integrands:
-                cost = cost + value_at(integrand, now.tree, now.t, now.q, now.v, now.own)
+                cost = cost + value_at(integrand, now.tree, now.t, now.q, now.v, now.more)
             return {"dy": (*moving(inline(equations.rhs, (*t, *y, *p))["dy"]), cost)}
 
         return trace(change, equations.sizes, "equations of motion and cost")
