@@ -32,10 +32,11 @@ class Certificate:
     """How far a run can be trusted. None: there is nothing to measure, and `unanswered` says why.
 
     closure, closure_rate: the largest gap of any loop, m or rad, and of its rate. energy_error: J, the largest
-    |E - E(0) - work|; energy_exchanged: J, the most that went between kinetic, potential and outside; energy_held: J,
-    the largest kinetic or potential energy; energy_lost: J, what transitions took. newton_euler: the largest force or moment left over on a body, against the
-    largest there is; newton_euler_force, _moment: in N and N m. neighbour: what the same run from a start beside its
-    own comes to, and to which time positions may be believed. parameters: where the run was asked for by some, all of
+    |E - E(0) - work + lost|; energy_exchanged: J, the most that went between kinetic, potential and outside;
+    energy_held: J, the largest kinetic or potential energy; energy_lost: J, what transitions took. newton_euler: the
+    largest force or moment left over on a body, against the largest there is; newton_euler_force, _moment: in N and
+    N m. neighbour: what the same run from a start beside its own comes to, and to which time positions may be
+    believed. parameters: where the run was asked for by some, all of
     the machine, {name: value}, or a list of one for each run. `as_dict()` is for programs.
     """
 

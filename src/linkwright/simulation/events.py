@@ -51,7 +51,7 @@ def event(
     run goes on from there. What that takes of the energy is `s.lost`; `word` is what `s.modes` tells of it.
 
     >>> import linkwright as lw
-    >>> bounce = lw.event(lambda t, state: state["P"], direction=-1, becomes=lambda t, state: {"P": -0.8 * state.v["P"]})
+    >>> bounce = lw.event(lambda t, state: state["P"], direction=-1, becomes=lambda t, s: {"P": -0.8 * s.v["P"]})
     """
     if not callable(function):
         raise ModelError(f"event: a function of (t, state) is needed, not {shown(function)}.")
@@ -70,8 +70,8 @@ def event(
 
 @dataclass(frozen=True)
 class TracedEvent:
-    """One event function, traced: a program of t, q, v, elements' own states where there are some, and the numbers of
-    the machine."""
+    """One event function, traced: a program of t, q, v, elements' own states and modes where there are some, and the
+    numbers of the machine."""
 
     name: str
     program: Program

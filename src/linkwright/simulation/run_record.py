@@ -1,9 +1,10 @@
 """The record of a run: the parts of its state y and of its numbers p, by name.
 
 y = (q, x, own, work): coordinates; the numbers that stand for the rates; states that elements have of their own; the
-work done by all that is not conservative (drives, dampers, loads). p = (drives, motions, method, modes,
-machine): the numbers of constant efforts and of the present pieces of all trajectories; of the method; of the mode,
-which transitions change; of the machine, where these are inputs. Whoever integrates, logs, projects, differentiates or writes a run reads the parts here, by no slice of its own.
+work done by all that is not conservative (drives, dampers, loads). p = (drives, motions, method, modes, machine): the
+numbers of constant efforts and of the present pieces of all trajectories; of the method; of the mode, which transitions
+change; of the machine, where these are inputs. Whoever integrates, logs, projects, differentiates or writes a run reads
+the parts here, by no slice of its own.
 """
 
 from __future__ import annotations

@@ -179,7 +179,8 @@ def _changes(d: Content) -> list[ModeChange]:
     over = ("change",)
     names, words = d.labels("change"), d.texts("change_word", over)
     times, lost, runs = (d.array(f"change_{what}", over).tolist() for what in ("time", "lost", "run"))
-    return [ModeChange(t, name, word, x, int(run)) for t, name, word, x, run in zip(times, names, words, lost, runs)]
+    changes = zip(times, names, words, lost, map(int, runs), strict=True)
+    return [ModeChange(*change) for change in changes]
 
 
 def _own_states(d: Content) -> tuple[OwnState, ...]:

@@ -149,12 +149,12 @@ def _overstepped(problem: Problem, log: RunLog) -> str:
 def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
     """Whether it is a drive that gives NaN, here or in a moment; else it is the equations."""
     own = () if equations.drives.commanded else equations.drives.places
-    f = equations.function("report")
+    f, pieces = equations.function("report"), log.monitor.with_modes(equations.pieces)
     now = np.array([log.t])
-    change = np.nan_to_num(equations.function("rhs")(now, log.y, log.monitor.numbers(now, log.y[None])[0]))
+    change = np.nan_to_num(equations.function("rhs")(now, log.y, equations.numbers(now, log.y[None], pieces)[0]))
     for later in (0.0, 1e-9, 1e-6, 1e-3) if own else ():
         t, y = now + later * problem.until, log.y + later * problem.until * change
-        found = dict(zip(f.outputs, f(t, y, log.monitor.numbers(t, y[None])[0]), strict=True))
+        found = dict(zip(f.outputs, f(t, y, equations.numbers(t, y[None], pieces)[0]), strict=True))
         for k, effort in zip(own, found["tau"], strict=False):
             if not np.isfinite(effort):
                 joint = next(name for name, at in equations.model.rate_places.items() if k in at)
