@@ -40,6 +40,9 @@ class Constraint(Protocol):
     Rows of rates alone, such as those of a wheel that rolls, hold no pose: a further attribute `of_rates` says per row
     whether it is one. Its residual is 0; its phi' is J v - c, and is no derivative of anything.
 
+    Rows that act at times only have switches: a further attribute `switches` names per row the number of a run's mode
+    that is 1 where it acts and 0 where it does not; None is a row that always acts.
+
     Where a residual is neither an angle nor a length, a further method `row_units` says what counts as one.
     """
 
@@ -70,6 +73,12 @@ def of_rates(constraint: Constraint) -> tuple[bool, ...]:
     """Per row whether it holds rates alone, and leaves poses free."""
     own: tuple[bool, ...] | None = getattr(constraint, "of_rates", None)
     return (False,) * len(constraint.row_names) if own is None else tuple(own)
+
+
+def switch_of(constraint: Constraint, row: int) -> str | None:
+    """The name of the number by which a row acts or not; None where it always acts."""
+    names: tuple[str | None, ...] = getattr(constraint, "switches", ())
+    return names[row] if names else None
 
 
 def row_units(constraint: Constraint, length: float) -> list[float]:

@@ -185,6 +185,7 @@ class LinkTree(NamedTuple):
     points: tuple[BodyPoint, ...] = ()  # those with a name, in the order of declaration
     base: Vec3 = (0.0, 0.0, 0.0)
     parameters: tuple[Parameter, ...] = ()
+    mode: tuple[tuple[str, Scalar], ...] = ()  # 1 or 0 by the switches of constraint rows; those not named are on
     numbers: tuple[Scalar, ...] = ()
 
     @property

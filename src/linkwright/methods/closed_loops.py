@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from linkwright.constraints.constraint import Constraint, ConstraintRow
-from linkwright.constraints.constraint_kinds import constraints_of
+from linkwright.constraints.constraint_kinds import constraints_of, row_masks
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.forces.resultants import link_wrenches, rate_efforts
 from linkwright.kernels.elimination import solve_orthogonal
@@ -76,10 +76,12 @@ def kinematics_of(at: DynamicsInput) -> Kinematics:
 
 
 class ConstraintRows(NamedTuple):
-    """Rows of J at one state as unit forces, and J' v - c' (with what returns them to closed)."""
+    """Rows of J at one state as unit forces, and J' v - c' (with what returns them to closed). masks: per row 1 where
+    it acts and 0 where it does not; None where it always acts."""
 
     rows: list[ConstraintRow]
     bias: list[Scalar]
+    masks: list[Scalar | None]
 
 
 def constraint_rows(at: Kinematics, chosen: Chosen, returning: tuple[Scalar, Scalar] = (0.0, 0.0)) -> ConstraintRows:
@@ -97,7 +99,31 @@ def constraint_rows(at: Kinematics, chosen: Chosen, returning: tuple[Scalar, Sca
             for k in mine:
                 rows[c, k] = directions[k]
                 bias[c, k] = moving[k] + returning[0] * opening[k] + returning[1] * gap[k]
-    return ConstraintRows([rows[at] for at in chosen], [bias[at] for at in chosen])
+    return ConstraintRows([rows[at] for at in chosen], [bias[at] for at in chosen], row_masks(at.tree, chosen))
+
+
+def masked(values: Sequence[Scalar], masks: Sequence[Scalar | None]) -> list[Scalar]:
+    """One value per row, zero where the row does not act."""
+    return [x if m is None else m * x for x, m in zip(values, masks, strict=True)]
+
+
+def masked_inertia(G: list[list[Scalar]], masks: Sequence[Scalar | None]) -> list[list[Scalar]]:
+    """The constraint inertia, its upper triangle, of the rows that act: one that does not is alone with its own pivot,
+    so that with nothing on its right side its multiplier is zero, whatever the others do."""
+    return [[x if i == j else product(x, masks[i], masks[j]) for j, x in enumerate(row)] for i, row in enumerate(G)]
+
+
+def product(x: Scalar, *masks: Scalar | None) -> Scalar:
+    """x times those masks that there are."""
+    for mask in masks:
+        x = x if mask is None else mask * x
+    return x
+
+
+def held_gaps(tree: LinkTree, values: Sequence[Scalar]) -> Scalars:
+    """One value per row of all constraints, zero where the row does not act."""
+    every = [(c, k) for c, constraint in enumerate(constraints_of(tree)) for k in range(len(constraint.row_names))]
+    return tuple(masked(values, row_masks(tree, every))) if tree.mode else tuple(values)
 
 
 class PrescribedRows(NamedTuple):

@@ -17,6 +17,8 @@ from linkwright.methods.closed_loops import (
     generalized,
     kinematics_of,
     link_order,
+    masked,
+    masked_inertia,
     with_prescribed,
 )
 from linkwright.methods.dynamics_input import DynamicsInput
@@ -34,12 +36,14 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     F = factor([[I[tree.nv * i + j] for j in order] for i in order])
     h = efforts(tree, *joint_wrenches(tree, masses, q, v, (0.0,) * tree.nv, applied))
     solved = [solve_factored(F, row) for row in J]
-    G = factor([[dot(row, x) if i <= j else 0.0 for j, x in enumerate(solved)] for i, row in enumerate(J)])
+    gicm = [[dot(row, x) if i <= j else 0.0 for j, x in enumerate(solved)] for i, row in enumerate(J)]
+    G = factor(masked_inertia(gicm, closing.masks))
 
     def held(force: list[Scalar], bias: list[Scalar]) -> tuple[list[Scalar], list[Scalar]]:
         """Accelerations by a generalized force, and the multipliers that the loops answer with."""
         free = solve_factored(F, [force[i] for i in order])
-        multipliers = solve_factored(G, [-(x + dot(row, free)) for x, row in zip(bias, J, strict=True)])
+        right = [-(x + dot(row, free)) for x, row in zip(bias, J, strict=True)]
+        multipliers = solve_factored(G, masked(right, closing.masks))
         a: list[Scalar] = [0.0] * tree.nv
         for place, i in enumerate(order):
             a[i] = free[place] + dot(multipliers, [x[place] for x in solved])

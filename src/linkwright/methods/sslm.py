@@ -34,6 +34,8 @@ from linkwright.methods.closed_loops import (
     generalized,
     kinematics_of,
     link_order,
+    masked,
+    masked_inertia,
     prescribed_efforts,
     prescribed_rows,
 )
@@ -105,12 +107,13 @@ def _constrained(
     kinematics = kinematics_of(at)
     closing = constraint_rows(kinematics, chosen, at.returning)
     loops = [reduced(row) for row in closing.rows]
-    F = factor(gicm_of(loops, inverse))
+    F = factor(masked_inertia(gicm_of(loops, inverse), closing.masks))
     divided = [divided_by_masses(r, inverse) for r in loops]
 
     def answering(x: TauHats, bias: Sequence[Scalar]) -> list[Scalar]:
         """The multipliers with which the loops answer to a force."""
-        return solve_factored(F, [-(b + over_common_joints(r, x)) for b, r in zip(bias, divided, strict=True)])
+        right = [-(b + over_common_joints(r, x)) for b, r in zip(bias, divided, strict=True)]
+        return solve_factored(F, masked(right, closing.masks))
 
     multipliers = answering(free, closing.bias)
     if not at.prescribed:

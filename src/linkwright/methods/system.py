@@ -10,10 +10,13 @@ from linkwright.layout.link_tree import Scalar
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
+    Scalars,
     applied_forces,
     constraint_rows,
+    dot,
     generalized,
     kinematics_of,
+    masked,
     prescribed_answer,
     with_prescribed,
 )
@@ -32,10 +35,10 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     I = generalized_inertia(tree, masses, kinematics.frame_steps)
     h = efforts(tree, *joint_wrenches(tree, masses, q, v, (0.0,) * n, applied))
     bordered = [[*I[n * i : n * (i + 1)], *(-row[i] for row in J)] for i in range(n)]
-    bordered += [[*row, *(0.0,) * m] for row in J]
+    bordered += [_held(row, k, m, mask, I) for k, (row, mask) in enumerate(zip(J, closing.masks, strict=True))]
     order = tuple((k, k) for k in range(n + m))
     rows = {k: {j: x for j, x in enumerate(row) if not is_zero(x)} for k, row in enumerate(bordered)}
-    right = [t - x for t, x in zip(tau, h, strict=True)] + [-x for x in closing.bias]
+    right = [t - x for t, x in zip(tau, h, strict=True)] + masked([-x for x in closing.bias], closing.masks)
     x, pivots = solve_in_order(rows, dict(enumerate(right)), order)
 
     def held(force: list[Scalar]) -> tuple[list[Scalar], list[Scalar]]:
@@ -51,3 +54,13 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
         "pivots": tuple(pivots[n:]),
         **prescribed_answer(found),
     }
+
+
+def _held(row: Scalars, k: int, m: int, mask: Scalar | None, I: Scalars) -> list[Scalar]:
+    """A row J_k of the bordered matrix; of one that does not act its multiplier alone, by a number of the size that
+    J_k I^-1 J_k^T has."""
+    if mask is None:
+        return [*row, *(0.0,) * m]
+    n = len(row)
+    size = dot([x * (1.0 / I[(n + 1) * i]) for i, x in enumerate(row)], row)
+    return [*(mask * x for x in row), *((1.0 - mask) * size if j == k else 0.0 for j in range(m))]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.platform import Parallel
@@ -76,7 +77,10 @@ class LoopPrograms:
     def method(self, name: str) -> Any:
         """Who answers: for sslm whichever of its ways to a subsystem's inertia takes the fewest operations here."""
         check_method("forward_dynamics", name, FORWARD)
-        answer: Any = SSLM[self.decisions.sslm_way] if name == "sslm" else FORWARD[name]
+        way = (
+            "articulated" if switches_of(self.tree) else self.decisions.sslm_way
+        )  # loop by loop no row can be left out
+        answer: Any = SSLM[way] if name == "sslm" else FORWARD[name]
         if name == "parallel":
             legs = self.parallel
             answer = partial(parallel.forward_dynamics, parallel=legs, order=self.decisions.multiplier_order)

@@ -7,6 +7,7 @@ import numpy as np
 from linkwright.assembly.finite_mobility import free_part
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.scalars.tolerances import FAINT
 
 SEVERAL = 64  # freedoms
@@ -17,6 +18,8 @@ SEED = 11
 def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int, ...]:
     """The places of these rates: none of the free motions has any part in them, at any of the generic poses. Of very
     many freedoms some motions of all of them together are looked at, in which all that moves has its part."""
+    if switches_of(scaled_closure.tree):  # their rows may let go
+        return ()
     if analysis.freedoms is None:
         return ()
     J = analysis.freedoms.J

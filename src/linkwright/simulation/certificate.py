@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.forces.element import in_time
 from linkwright.model.answers import Array
@@ -240,6 +241,11 @@ def _by_machine(s: Solution, states: np.ndarray) -> Iterator[tuple[Model, Any]]:
 
 def refuse_unanswerable(s: Solution) -> None:
     """A rigid machine's reactions are not those of one with springs in its cuts, nor with forces of another time."""
+    if switches_of(s.model.parts.tree) and (s.changes or s.problem is None or 0.0 in s.problem.modes.values()):
+        raise ModelError(
+            f"{s.model.name}: some constraint rows act at times only, and reactions are told where all rows act. Ask "
+            "model.reactions(...) at such instants."
+        )
     if in_time(s.model.parts.tree.forces):
         raise ModelError(
             f"{s.model.name}: some of its force elements hang on the time, or on states of their own, and reactions "

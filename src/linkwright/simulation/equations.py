@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.joined_poses import at_pose
+from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.constraints.joint_rate import unit_effort
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
@@ -23,7 +24,7 @@ from linkwright.kernels.generalized_force import generalized_force
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import tree_at
-from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized
+from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized, held_gaps
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
@@ -65,7 +66,7 @@ class Equations:
         mode = RunParameters(np.zeros(0), np.array([list(modes.values())], float).reshape(1, -1))
         parts = (drives.parameters, motions.parameters, method, mode, machine)
         self.parameters = side_by_side(*parts)
-        self._in_time = bool(in_time(self.tree.forces))
+        self._in_time, self._switches = bool(in_time(self.tree.forces)), switches_of(self.tree)
         own = drives.state_names.own
         self.state = StateParts(model.nq, len(formulation.independent), own)
         self._of_forces = len(own) - len(drives.own)  # they come first
@@ -118,12 +119,14 @@ class Equations:
         return reads_input(program, 0)
 
     def function(self, what: str) -> Function:
-        """rhs, slope, project, residual or report: traced once for all runs that differ in their numbers alone."""
+        """rhs, slope, project, struck, residual or report: traced once for all runs that differ in their numbers
+        alone."""
         tracers = {
             "rhs": self._rhs,
             "slope": self._slope,
             "project": self._project,
             "residual": self._residual,
+            "struck": self._struck,
             "report": self._report,
         }
         return self.model.programs.function(("in time", what, self.signature), tracers[what])
@@ -202,6 +205,16 @@ class Equations:
 
         return traced(back, self.sizes, "back on the constraints")
 
+    def _struck(self) -> Program | Rolled:
+        """y after rows have begun to act, by their impulses."""
+
+        def after(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            now = self.at(t, y, p)
+            v = self.constraints.struck(now.tree, now.t, now.numbers.motions, now.q, now.x)
+            return {"y": (*now.q, *v, *now.own, now.work)}
+
+        return traced(after, self.sizes, "rates after impulses")
+
     def _residual(self) -> Program | Rolled:
         """How far y is from the constraints, and their rates."""
 
@@ -227,8 +240,8 @@ class Equations:
             if beside is not None:
                 found["beside"] = beside.efforts
             if tree.constrained:
-                found["gap"] = closure(tree, q)["closure"]
-                found["opening"] = closure_rates(tree, q, v, v)["rate"]
+                found["gap"] = held_gaps(tree, closure(tree, q)["closure"])
+                found["opening"] = held_gaps(tree, closure_rates(tree, q, v, v)["rate"])
             return {name: values for name, values in found.items() if values}
 
         return traced(report, self.sizes, "report of a state")
@@ -328,9 +341,14 @@ class Equations:
             found = [x for element in in_time(now.tree.forces) for x in element.state_rates(kinematics)]
         return (*found, *self.drives.state_rates(now.t, now.seen, now.numbers.drives))
 
-    def tree_now(self, tree: LinkTree, t: Scalar, own: Scalars) -> LinkTree:
-        """The tree with its force elements as they act at a time, by their states."""
-        return tree._replace(forces=forces_now(tree.forces, t, own)) if self._in_time else tree
+    def tree_now(self, tree: LinkTree, t: Scalar, own: Scalars, modes: Scalars) -> LinkTree:
+        """The tree with its force elements as they act at a time, by their states, and its rows by their switches."""
+        if self._in_time:
+            tree = tree._replace(forces=forces_now(tree.forces, t, own))
+        if self._switches:
+            values = dict(zip(self.drives.state_names.modes, modes, strict=True))
+            tree = tree._replace(mode=tuple((name, values[name]) for name in self._switches))
+        return tree
 
 
 class Beside(NamedTuple):
@@ -368,7 +386,7 @@ class Instant:
     @cached_property
     def tree(self) -> LinkTree:
         """At the numbers of the machine, with the forces that act now."""
-        return self._equations.tree_now(self.laid_out, self.t, self.own)
+        return self._equations.tree_now(self.laid_out, self.t, self.own, self.numbers.modes)
 
     @cached_property
     def seen(self) -> StateView:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError
 from linkwright.forces.element import in_time
@@ -62,6 +63,8 @@ def make_formulation(
     """
     if not model.parts.tree.constrained:
         return _recursion(model, method, driven)
+    if switches_of(model.parts.tree) and method not in SWITCHED:
+        raise ModelError(f"{model.name}: method {method!r} has no rows that act at times only. Use 'sslm'.")
     return FORMULATIONS.get(method, _multipliers)(model, method, driven, chosen, numbers, pose)
 
 
@@ -160,6 +163,9 @@ FORMULATIONS: dict[str, Callable[..., Formulation]] = {
     "projection": _independent_rates,
     "compliance": _compliant_loops,
 }
+
+
+SWITCHED = ("sslm", "slm", "system")  # those in which rows may act at times only
 
 
 def methods() -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from linkwright.engines.tiered import compile_seconds
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
-from linkwright.methods.closed_loops import closure
+from linkwright.methods.closed_loops import closure, held_gaps
 from linkwright.program import Program, Rolled, inlined, tangent, traced
 from linkwright.scalars.seam import sqrt, where_positive
 from linkwright.scalars.tolerances import ASTRAY, CLOSED_RUN
@@ -114,7 +114,7 @@ def violation(equations: Equations, tree: LinkTree, q: Scalars) -> Any:
     """Positive where rows beside those that are integrated are open."""
     if not unheld_rows(equations):
         return -1.0
-    return violation_of(equations, closure(tree, q)["closure"])
+    return violation_of(equations, held_gaps(tree, closure(tree, q)["closure"]))
 
 
 def unheld_rows(equations: Equations) -> list[int]:

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.constraints.constraint import switch_of
+from linkwright.constraints.constraint_kinds import constraints_of, switches_of
 from linkwright.engines import Function
 from linkwright.model.answers import Array, Energy
 from linkwright.model.usual_pivots import typical_pivots
@@ -67,9 +69,23 @@ class Monitor:
         self.equations.named.of(p).modes[:] = self.modes
         return p
 
+    @property
+    def acting(self) -> Array:
+        """Per row of all constraints whether it acts in this mode; nothing where all act at all times."""
+        tree = self.equations.tree
+        if not switches_of(tree):
+            return np.zeros(0)
+        values = dict(zip(self.problem.modes, self.modes.tolist(), strict=True))
+        rows = [(constraint, k) for constraint in constraints_of(tree) for k in range(len(constraint.row_names))]
+        return np.array([values.get(switch_of(constraint, k) or "", 1.0) for constraint, k in rows])
+
     def numbers(self, t: Array, y: Array) -> Array:
         """p at samples (..., T, ny) in this mode."""
         return self.equations.numbers(t, y, self.with_modes(self.equations.pieces))
+
+    def struck(self, t: float, y: Array, p: Array) -> Array:
+        """A state (ny,) after the impulses of rows that have begun to act."""
+        return self.equations.function("struck")(np.array([t]), y, p)
 
     def energy_of(self, t: float, y: Array) -> float:
         """What a state (ny,) holds, J, with what the method and elements' own states keep."""

@@ -212,6 +212,7 @@ def _report(
     machine = monitor.equations.named.of(p).machine
     return {
         **monitor.report(t, y, p),
+        "acting": np.tile(monitor.acting, (len(y), 1)),
         "q": monitor.equations.state.of(y).q,
         "machine": machine,
         "conditioning": c,

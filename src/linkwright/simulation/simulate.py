@@ -12,18 +12,20 @@ import numpy as np
 
 from linkwright.assembly.failures import Failures
 from linkwright.assembly.joined_poses import at_pose
+from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, wording
 from linkwright.mechanism.checked_numbers import number, reals, shown
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
 from linkwright.model.model import Model
 from linkwright.model.variant import Variant
-from linkwright.scalars.tolerances import RANK, ROUNDED_SOLUTION
+from linkwright.scalars.tolerances import OPEN, RANK, ROUNDED_SOLUTION
 from linkwright.simulation.drives import make_drives
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.events import make_events
 from linkwright.simulation.interrupted_runs import interrupted
 from linkwright.simulation.joint_limits import limit_events
+from linkwright.simulation.members import joined
 from linkwright.simulation.motions import make_motions
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
@@ -55,6 +57,7 @@ def simulate(
     if out is not None:
         checked_place(out)
     problem = make_problem(given_model, at, state, until, tau, motion, times, events, given, checked_modes(modes))
+    problem = closed_in_its_mode(problem)
     if problem.ensemble and times is None:
         runs, model = len(problem.start.q), problem.model
         instants = SAMPLES if out is not None else default_instants(runs, model.nq, model.nv)
@@ -80,6 +83,35 @@ def simulate(
         fits = f"{len(problem.times)} instants of each run are told, which fit into memory; times= or out= takes more"
         solution = replace(solution, status=f"{solution.status}; {fits}")
     return solution if whole else interrupted(solution)
+
+
+def _all_act(model: Model, modes: Mapping[str, float]) -> bool:
+    """Whether all constraint rows act in a mode."""
+    for name in switches_of(model.parts.tree):
+        if modes[name] not in (0.0, 1.0):
+            raise ModelError(f"simulate: modes: {name!r} is {modes[name]:g}; rows act by it (1) or do not (0).")
+    return all(modes[name] == 1.0 for name in switches_of(model.parts.tree))
+
+
+def closed_in_its_mode(problem: Problem) -> Problem:
+    """The problem, where rows do not act at its start: with a start that is closed by those that do."""
+    model = problem.model
+    if _all_act(model, problem.modes):
+        return problem
+    runner = Runner(problem)
+    ivp = runner.initial_value_problem()
+    monitor, of = runner.monitor(ivp), runner.equations.state.of
+    p = np.broadcast_to(ivp.pieces[..., 0, :], (*ivp.y0.shape[:-1], ivp.pieces.shape[-1]))
+    t = np.zeros((*ivp.y0.shape[:-1], 1))
+    y = runner.equations.function("project")(t, ivp.y0, p)
+    moved = np.abs(of(y).q - of(ivp.y0).q).max()
+    if not moved <= OPEN:
+        raise ClosureError(
+            f"{model.name}: the state that the run starts with does not close the rows that act: they are open by "
+            f"about {moved:.1e}. Start from one that does."
+        )
+    v = monitor.report(t, y, p)["v"]
+    return replace(problem, start=State(problem.pose(of(y).q), v, np.zeros_like(v)))
 
 
 def checked_end(until: Any) -> float:
@@ -115,8 +147,9 @@ def make_problem(
     sampled = _times(times, until)
     if at.broken:
         _refuse(at.broken, ModelError)
-    start = _start(given_model, at, state, given.integrator)
     model = _machine(given_model, at)
+    modes = {**dict.fromkeys(switches_of(model.parts.tree), 1.0), **modes}
+    start = (_start if _all_act(model, modes) else _unclosed)(given_model, at, state, given.integrator)
     model.dynamics.must_suit(given.method)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None, modes=modes)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
@@ -244,6 +277,25 @@ def _machine(model: Model, at: Variant) -> Model:
 def _start(model: Model, at: Variant, state: State | None, integrator: str) -> State:
     """The state to start from: what is given, closed to the last digit; q ends with the numbers of the machines, where
     these are inputs."""
+    q, v, shape = _given(model, at, state, integrator)
+    lost = Failures(model.name, shape)
+    q, v, _ = at.state(q, v, failures=lost)
+    _refuse(lost, ClosureError)
+    model.variables.must_turn_freely(q[..., : model.nq])
+    if at.parts.tree.constrained:
+        at.parts.dynamics.must_close(q, v)
+        return at.parts.assembly.project(q, v)
+    return State(q, v, np.zeros_like(v))
+
+
+def _unclosed(model: Model, at: Variant, state: State | None, integrator: str) -> State:
+    """What is given, where not all constraint rows act: it is closed in its mode, once there are equations."""
+    q, v, _ = _given(model, at, state, integrator)
+    return State(joined(q, np.zeros(0) if at.numbers is None else at.numbers), v, np.zeros_like(v))
+
+
+def _given(model: Model, at: Variant, state: State | None, integrator: str) -> tuple[Array, Array, tuple[int, ...]]:
+    """q and v of the state to start from, and the axis of its runs, checked."""
     if not model.nv:
         raise ModelError(f"{model.name}: no joint can move, so there is nothing to simulate.")
     if state is None:
@@ -257,12 +309,4 @@ def _start(model: Model, at: Variant, state: State | None, integrator: str) -> S
         raise ModelError("simulate: 'radau' runs one state at a time. For an ensemble take 'dop853' or 'rk45'.")
     if len(shape) > 1 or 0 in shape:
         raise ModelError(f"simulate: an ensemble has one axis of runs, not the shape {shape}. Reshape the states.")
-    q, v = np.broadcast_to(q, (*shape, model.nq)), np.broadcast_to(v, (*shape, model.nv))
-    lost = Failures(model.name, shape)
-    q, v, _ = at.state(q, v, failures=lost)
-    _refuse(lost, ClosureError)
-    model.variables.must_turn_freely(q[..., : model.nq])
-    if at.parts.tree.constrained:
-        at.parts.dynamics.must_close(q, v)
-        return at.parts.assembly.project(q, v)
-    return State(q, v, np.zeros_like(v))
+    return np.broadcast_to(q, (*shape, model.nq)), np.broadcast_to(v, (*shape, model.nv)), shape

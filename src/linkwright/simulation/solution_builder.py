@@ -93,6 +93,7 @@ def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdi
             a=x.by_run(x.over_time("a")),
             efforts=x.by_run(x.over_time("tau")),
             beside=x.by_run(x.over_time("beside")),
+            acting=x.by_run(x.over_time("acting")),
             gap=x.by_run(x.largest("gap", units)),
             opening=x.by_run(x.largest("opening", units)),
             places=equations.places,

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.layout.numbers import tree_at
 from linkwright.mechanism.checked_numbers import shown
@@ -50,6 +51,8 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
         log.changes.append(ModeChange(log.t, event.name, event.word))
     after = monitor.in_mode(mode)
     p = after.numbers(np.array([log.t]), y[None])[0]
+    if (mode > monitor.modes).any() and switches_of(problem.model.parts.tree):
+        y = after.struck(log.t, y, p)
     if after.projects:
         y = after.project(log.t, y, p)
     lost = monitor.energy_of(log.t, log.y) - after.energy_of(log.t, y)
@@ -97,6 +100,7 @@ def _after(monitor: Monitor, event: TracedEvent, t: float, y: Array, mode: Array
     targets: dict[str, tuple[Array, int]] = {name: (v, k) for k, name in enumerate(rates)}
     targets |= {state.name: (own, k) for k, state in enumerate(names.own)}
     targets |= {name: (mode, k) for k, name in enumerate(names.modes)}
+    switches = switches_of(equations.tree)
     for name, x in given.items():
         if name not in targets:
             raise ModelError(
@@ -105,6 +109,8 @@ def _after(monitor: Monitor, event: TracedEvent, t: float, y: Array, mode: Array
             )
         array, k = targets[name]
         array[k] = x
+        if name in switches and x not in (0.0, 1.0):
+            raise ModelError(f"{where} gives {x:g} for {name!r}, by which rows act (1) or not (0).")
     return equations.state.joined(was.q, v[list(equations.formulation.independent)], own, was.work), mode
 
 

@@ -18,7 +18,7 @@ from linkwright.methods import open
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
 from linkwright.model.usual_efforts import usual_efforts
-from linkwright.scalars.tolerances import CLOSED_RUN, NONZERO, ROUNDED_SUM
+from linkwright.scalars.tolerances import CLOSED_RUN, NONZERO, RANK, ROUNDED_SUM
 
 ERRORS = 1e5  # tolerances that a run of any length may have lost
 GROWN = 10.0  # tolerances per step
@@ -35,6 +35,7 @@ class Evidence:
     """What is judged, run by run: q (R, T, nq) with the numbers of the machine, v, a (R, T, nv), NaN where a run never
     came; gap, opening (R, T), the largest of all rows in units that compare; efforts (R, T, k) over the rates `places`;
     beside (R, T, nv), those of elements that act otherwise than laid out (or none, (R, T, 0));
+    acting (R, T, m), which rows of the constraints act, where not all do at all times (else (R, T, 0));
     energy and work (R, T), less what transitions took, and energy at the start (R,); steps taken.
 
     exact: whether accelerations close the loops. projected: whether steps are put back. fixed: whether steps are.
@@ -49,6 +50,7 @@ class Evidence:
     opening: Array
     efforts: Array
     beside: Array
+    acting: Array
     places: tuple[int, ...]
     energy: Energy
     work: Array
@@ -164,7 +166,9 @@ def _forces(c: Evidence, found: Verdict) -> None:
         return
     at = tuple(some.T)
     with np.errstate(all="ignore"):
-        force, closing = leftover(c.model, c.q[at], c.v[at], c.a[at], c.efforts[at], c.places, c.beside[at])
+        force, closing = leftover(
+            c.model, c.q[at], c.v[at], c.a[at], c.efforts[at], c.places, c.beside[at], c.acting[at]
+        )
     for what, share in (("forces and accelerations disagree by", force), ("accelerations open the loops by", closing)):
         if what.startswith("accel") and not c.exact:
             continue
@@ -174,11 +178,19 @@ def _forces(c: Evidence, found: Verdict) -> None:
 
 
 def leftover(
-    model: Model, q: Array, v: Array, a: Array, efforts: Array, places: tuple[int, ...], beside: Array | None = None
+    model: Model,
+    q: Array,
+    v: Array,
+    a: Array,
+    efforts: Array,
+    places: tuple[int, ...],
+    beside: Array | None = None,
+    acting: Array | None = None,
 ) -> tuple[Array, Array]:
     """(n,) each, of states: the share of the usual effort that nobody supplies along the free directions, and the
     acceleration of gaps against what that effort gives; zero where a pose is too close to a singular one. beside: more
-    efforts (n, nv) on the tree's rates."""
+    efforts (n, nv) on the tree's rates; acting (n, m): which rows of the constraints act, where not all do at all
+    times."""
     scaled_closure, n, nv = model.scaled_closure, len(q), model.nv
     units = scaled_closure.rate_units
     left: Array = _needed(model, q, v, a) * units
@@ -194,10 +206,16 @@ def leftover(
     rank = model.analysis.rank if model.parts.tree.constrained else 0
     closing = np.zeros(n)
     if rank:
-        left, opening, least = _along_free(model, left, a / units, q)
+        rows = scaled_closure.rows_at(q)
+        if acting is None or not acting.shape[-1]:
+            chosen = [scaled_closure.row_places[at] for at in model.analysis.chosen]
+            left, least = rows.along_free(left, rank, chosen)
+        else:
+            left, least = _along_free(rows.dense() * acting[..., None], left)
         mass = sum(body.inertia.mass for body in model.parts.mechanism.bodies.values() if body.inertia is not None)
         pace = usual / max(mass * scaled_closure.size**2, NONZERO)
-        gaps = opening + scaled_closure.bias(q, v)[0]
+        gaps = rows.product(a / units) + scaled_closure.bias(q, v)[0]
+        gaps = gaps if acting is None or not acting.shape[-1] else gaps * acting
         firm = least > FIRM * model.analysis.usual
         closing = np.where(firm, np.abs(gaps).max(axis=-1, initial=0.0) / pace, 0.0)
         left = np.where(firm[:, None], left, 0.0)
@@ -213,9 +231,13 @@ def _needed(model: Model, q: Array, v: Array, a: Array) -> Array:
     return np.array([np.broadcast_to(x, len(q)) for x in needed]).T
 
 
-def _along_free(model: Model, forces: Array, a: Array, q: Array) -> tuple[Array, Array, Array]:
-    """Of scaled forces (n, nv) the part along the free directions; J a of all rows; the least singular value of J."""
-    rows, analysis = model.scaled_closure.rows_at(q), model.analysis
-    chosen = [model.scaled_closure.row_places[at] for at in analysis.chosen]
-    free, least = rows.along_free(forces, analysis.rank, chosen)
-    return free, rows.product(a), least
+def _along_free(J: Array, forces: Array) -> tuple[Array, Array]:
+    """Of scaled forces (n, nv) the part along the motions that rows J (n, m, nv) leave free; the least singular value
+    of each J, those that are zero left out."""
+    free, least = np.empty_like(forces), np.empty(len(forces))
+    for k, rows in enumerate(J):
+        _, values, V = np.linalg.svd(rows)
+        rank = int((values > RANK * values.max(initial=NONZERO)).sum())
+        free[k] = V[rank:] @ forces[k] @ V[rank:]
+        least[k] = values[rank - 1] if rank else np.inf
+    return free, least
