@@ -210,7 +210,7 @@ def test_mistakes_in_events(make, words):
     [
         (lambda t, s: {"Q": 1.0}, "event 'floor' gives 'Q', which is no rate of the tree"),
         (lambda t, s: 3.0, "event 'floor' gives 3.0, not"),
-        (lambda t, s: {"P": np.nan}, "which is not finite"),
+        (lambda t, s: {"P": np.nan}, "gives a number that is not finite"),
         (lambda t, s: 1 / 0, "event 'floor' fails at t = 0.45"),
     ],
 )
@@ -227,3 +227,79 @@ def test_series_do_not_go_on_from_another_state():
     model = ball()
     with pytest.raises(lw.ModelError, match="the state changes at an event"):
         model.simulate(model.assemble(P=H), until=1.0, events={"floor": bounce()}, integrator="taylor")
+
+
+@pytest.mark.parametrize("mode", ["forward", "adjoint"])
+def test_gradients_through_bounces(mode):
+    """Of the height and the speed at the end by the start's, against the closed form."""
+    model, until = ball(), 1.8  # three bounces
+    assert len(bounces(H, until)) == 3
+
+    def end(h):
+        at = bounces(h, until)[-1]
+        since = until - at[0]
+        return at[1] * since - 0.5 * G * since**2 + 0.3 * (at[1] - G * since) ** 2
+
+    s = model.simulate(model.assemble(P=H), until=until, events={"floor": bounce()}, tol=1e-12)
+    g = s.gradient(lw.final(lambda t, s: s["P"] + 0.3 * s.v["P"] ** 2), mode=mode)
+    d = 1e-5
+    assert_allclose(g.value, end(H), rtol=1e-10)
+    assert_allclose(g["q"], [(end(H + d) - end(H - d)) / (2 * d)], rtol=1e-7)
+
+
+@pytest.mark.parametrize("mode", ["forward", "adjoint"])
+def test_gradients_through_modes_and_costs_on_the_way(mode):
+    """A thruster that is cut off at a speed, and the integral of the height, by its push and by the start."""
+    model = ball()
+    off = lw.event(lambda t, s: s.v["P"] - 1.0, direction=1, becomes=lambda t, s: {"burning": 0.0})
+
+    def thrust(t, s, own):
+        return own["push"] * s.modes["burning"], {"push": 0.0}
+
+    def run(push, x):
+        given = lw.controller(thrust, {"push": push})
+        return model.simulate(
+            model.assemble(P=x), until=0.6, tau={"P": given}, events={"off": off}, modes={"burning": 1.0}, tol=1e-12
+        )
+
+    def cost(t, s):
+        return s["P"] ** 2
+
+    def known(push, x):
+        a = push / 2.0 - G
+        t1 = 1.0 / a
+        t, w = np.polynomial.legendre.leggauss(20)
+        first, second = 0.5 * t1 * (t + 1), t1 + 0.5 * (0.6 - t1) * (t + 1)
+        rise = x + 0.5 * a * first**2
+        fall = x + 0.5 / a + (second - t1) - 0.5 * G * (second - t1) ** 2
+        return 0.5 * t1 * w @ rise**2 + 0.5 * (0.6 - t1) * w @ fall**2
+
+    push = 2.0 * (G + 4.0)
+    g = run(push, 0.2).gradient(cost, mode=mode)
+    d = 1e-4
+    assert_allclose(g.value, known(push, 0.2), rtol=1e-10)
+    assert_allclose(g["q"], [(known(push, 0.2 + d) - known(push, 0.2 - d)) / (2 * d)], rtol=1e-7)
+    assert_allclose(g["states"], [(known(push + d, 0.2) - known(push - d, 0.2)) / (2 * d)], rtol=1e-6)
+
+
+def test_gradients_through_an_impact_in_a_loop():
+    """A four-bar whose rates are halved when its crank passes an angle: by differences of whole runs."""
+    model = lw.gallery.load("four-bar").build()
+    (joint,) = model.actuated
+    half = lw.event(
+        lambda t, s: s[joint] - 0.2,
+        direction=1,
+        becomes=lambda t, s: {name: 0.5 * s.v[name] for name in model.rate_names},
+    )
+
+    def run(w):
+        return model.simulate(model.assemble({joint: 0.0}, v={joint: w}), until=0.6, events={"half": half}, tol=1e-12)
+
+    s = run(1.5)
+    assert s.ok
+    assert len(s.modes) == 1
+    g = {mode: s.gradient(lw.final(lambda t, s: s[joint]), mode=mode) for mode in ("forward", "adjoint")}
+    d = 1e-4
+    differences = (run(1.5 + d)[joint][-1] - run(1.5 - d)[joint][-1]) / (2 * d)
+    for found in g.values():
+        assert_allclose(found["v"], [differences], rtol=1e-6)

@@ -252,17 +252,31 @@ class Equations:
             found = [w.value(now.tree, now.t, now.q, now.v, now.more) for w in watched]
             if usual:
                 found.append(conditioning(self._pivots(now.tree, now.q, self._answer(now)[1]), usual) - threshold)
-            turning = [self._event_rate(w, now) for w in watched if w.becomes is not None]
+            turning = [self.event_rate(w, now) for w in watched if w.becomes is not None]
             return {"g": (*found, *self._switching(t, now.q, now.v, p, now.more), *turning)}
 
         return traced(values, self.sizes, "events")
 
-    def _event_rate(self, event: TracedEvent, now: Instant) -> Scalar:
+    def event_rate(self, event: TracedEvent, now: Instant) -> Scalar:
         """How fast the value of an event changes along the motion: where that turns, steps end, so that none jumps over
         a value that dips and returns."""
         q_rate = coordinate_rates(now.tree, now.q, now.v)
         more_rate = (*self._own_rates(now), *(0.0 for _ in now.numbers.modes))
         return event.rate(now, q_rate, self._answer(now)[1].a, more_rate)
+
+    def after(self, event: TracedEvent, now: Instant, projects: bool) -> Scalars:
+        """y after a transition, put back on the constraints of the mode after it if wanted."""
+        names = self.drives.state_names
+        state = now.q, now.v, now.more
+        v, own, modes = event.after(names, self.model.rate_names, now.tree, now.t, state)
+        tree = self.tree_now(now.laid_out, now.t, own, modes)
+        q, x = now.q, tuple(v[k] for k in self.formulation.independent)
+        told = tree, now.t, now.numbers.motions
+        if self._switches:
+            x = self.constraints.struck(*told, q, x)
+        if projects:
+            q, x = self.constraints.back(*told, q, x)
+        return (*q, *x, *own, now.work)
 
     def at(self, t: Scalars, y: Scalars, p: Scalars) -> Instant:
         """One instant of the run, by name."""

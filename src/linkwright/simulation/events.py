@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import inspect
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from linkwright.errors import ModelError
+from linkwright.errors import LinkwrightError, ModelError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import PARAMETERS, for_tree
 from linkwright.mechanism.checked_numbers import shown, truth
+from linkwright.mechanism.names import suggestion
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import State
 from linkwright.program import Program, inline, tangent, trace
@@ -89,6 +90,42 @@ class TracedEvent:
 
     def value(self, tree: LinkTree, t: Any, q: Scalars, v: Scalars, more: Scalars = ()) -> Any:
         return value_at(self.program, tree, t, q, v, more)
+
+    def after(
+        self, names: StateNames, rates: Sequence[str], tree: LinkTree, t: Any, state: tuple[Scalars, Scalars, Scalars]
+    ) -> tuple[Scalars, Scalars, Scalars]:
+        """Rates, elements' own states and numbers of the mode after it, from coordinates, rates, and what stands beside
+        them; numbers or symbols. rates: the names of the tree's."""
+        assert self.becomes is not None
+        (q, v, more), own = state, len(names.own)
+        where = f"{names.machine}: event {self.name!r}"
+        given = self._asked(where, t, names.view(tree, q, v, more))
+        parts = [list(v), list(more[:own]), list(more[own:])]
+        known = (rates, [state.name for state in names.own], list(names.modes))
+        targets = {name: (part, k) for part, some in zip(parts, known, strict=True) for k, name in enumerate(some)}
+        for name, x in given.items():
+            if name not in targets:
+                raise ModelError(
+                    f"{where} gives {shown(name)}, which is no rate of the tree, no element's own state and no number "
+                    f"of the mode. {suggestion(str(name), targets)}"
+                )
+            part, k = targets[name]
+            part[k] = x
+        return tuple(parts[0]), tuple(parts[1]), tuple(parts[2])
+
+    def _asked(self, where: str, t: Any, state: Any) -> Mapping[str, Any]:
+        """What the user's function says becomes of a state."""
+        assert self.becomes is not None
+        at = f" at t = {t:g} s" if isinstance(t, float) else ""
+        try:
+            answer = self.becomes(t, state)
+        except LinkwrightError as error:
+            raise ModelError(f"{where} fails{at}: {error}") from error
+        except Exception as error:
+            raise ModelError(f"{where} fails{at} with {type(error).__name__}: {error}") from error
+        if not isinstance(answer, Mapping):
+            raise ModelError(f"{where} gives {shown(answer)}, not {{name: number}} of what changes.")
+        return answer
 
     def rate(self, now: Any, q_rate: Scalars, a: Scalars, more_rate: Scalars) -> Any:
         """How fast the value changes along the motion, at an instant of a run."""

@@ -67,10 +67,9 @@ def simulate(
 
         def varying() -> Problem:
             member = given_model.with_parameters()
-            found = make_problem(
-                member, member.variant, problem.start, until, efforts, motion, told, None, given, problem.modes
-            )
-            return found
+            whole = member, member.variant, problem.start, until, efforts, motion, told
+            changing = {name: e for name, e in (events or {}).items() if getattr(e, "becomes", None) is not None}
+            return make_problem(*whole, changing, given, problem.modes)
 
         problem = replace(problem, varying=varying)
     runner = Runner(problem)

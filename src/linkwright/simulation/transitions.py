@@ -7,17 +7,14 @@ mode that it has now. What the kinetic energy lost by that is told apart from th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.layout.numbers import tree_at
-from linkwright.mechanism.checked_numbers import shown
-from linkwright.mechanism.names import suggestion
 from linkwright.model.answers import Array
 from linkwright.simulation.events import TracedEvent
 from linkwright.simulation.initial_value_problem import InitialValueProblem
@@ -26,6 +23,7 @@ from linkwright.simulation.problem import Problem
 from linkwright.simulation.run_log import ModeChange, RunLog
 
 TOGETHER = 1e-9  # of a run: crossings so close are at one instant
+NEXT = 1e-7  # of a run: how far one looks for the rate of a value
 MOST = 20_000  # transitions of a run
 SOON = 1e-8  # of a run: transitions that follow each other so soon
 IN_A_ROW = 10  # and so many of them have no end
@@ -42,7 +40,8 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
         return None
     began = len(log.changes)
     y, mode = log.y, monitor.modes
-    for event in _at_once(problem, monitor, log, met):
+    events = _at_once(problem, monitor, log, met)
+    for event in events:
         try:
             y, mode = _after(monitor, event, log.t, y, mode)
         except LinkwrightError as error:
@@ -57,8 +56,25 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
         y = after.project(log.t, y, p)
     lost = monitor.energy_of(log.t, log.y) - after.energy_of(log.t, y)
     log.changes[began] = log.changes[began]._replace(lost=lost)
-    log.y, log.sentence = y, ""
+    log.y, log.sentence = _beyond(problem, after, log.t, y, events), ""
     return after
+
+
+def _beyond(problem: Problem, monitor: Monitor, t: float, y: Array, events: Sequence[TracedEvent]) -> Array:
+    """The state after transitions; where one of their values is still before zero by rounding and goes on through it, a
+    hair farther, so that it is not met again."""
+    now = np.array([t])
+    p = monitor.numbers(now, y[None])
+    rate = monitor.equations.function("rhs")(now, y, p[0])
+    hair = NEXT * problem.until
+    for event in events:
+        k = problem.events.index(event)
+        value, later = (
+            event.direction * monitor.watched_values(now[None], x[None], p)[0, k] for x in (y, y + hair * rate)
+        )
+        if value < 0.0 and value < later and hair * value > TOGETHER * problem.until * (value - later):
+            y = y + 2.0 * hair * value / (value - later) * rate
+    return y
 
 
 def _endless(problem: Problem, log: RunLog) -> str:
@@ -91,47 +107,27 @@ def _at_once(problem: Problem, monitor: Monitor, log: RunLog, met: TracedEvent) 
 def _after(monitor: Monitor, event: TracedEvent, t: float, y: Array, mode: Array) -> tuple[Array, Array]:
     """The state and the numbers of the mode after an event."""
     equations, names = monitor.equations, monitor.equations.drives.state_names
-    was, v = equations.state.of(y), monitor.in_mode(mode).rates(t, y).copy()
+    was, v = equations.state.of(y), monitor.in_mode(mode).rates(t, y)
     tree = tree_at(equations.tree, equations.named.of(equations.pieces).machine[0].tolist())
-    own, mode, rates = was.own.copy(), mode.copy(), equations.model.rate_names
-    assert event.becomes is not None
-    where = f"{names.machine}: event {event.name!r}"
-    given = _asked(event, where, t, names.view(tree, was.q.tolist(), v.tolist(), (*own.tolist(), *mode.tolist())))
-    targets: dict[str, tuple[Array, int]] = {name: (v, k) for k, name in enumerate(rates)}
-    targets |= {state.name: (own, k) for k, state in enumerate(names.own)}
-    targets |= {name: (mode, k) for k, name in enumerate(names.modes)}
-    switches = switches_of(equations.tree)
-    for name, x in given.items():
-        if name not in targets:
-            raise ModelError(
-                f"{where} gives {shown(name)}, which is no rate of the tree, no element's own state and no number of "
-                f"the mode. {suggestion(str(name), targets)}"
-            )
-        array, k = targets[name]
-        array[k] = x
-        if name in switches and x not in (0.0, 1.0):
-            raise ModelError(f"{where} gives {x:g} for {name!r}, by which rows act (1) or not (0).")
+    state = tuple(was.q.tolist()), tuple(v.tolist()), (*was.own.tolist(), *mode.tolist())
+    given = event.after(names, equations.model.rate_names, tree, t, state)
+    try:
+        v, own, mode = (np.array([float(x) for x in part]) for part in given)
+    except (TypeError, ValueError):
+        raise ModelError(f"{names.machine}: event {event.name!r} gives something else than numbers.") from None
+    if not np.isfinite(np.concatenate([v, own, mode])).all():
+        raise ModelError(f"{names.machine}: event {event.name!r} gives a number that is not finite.")
+    must_be_switches(names.machine, event.name, switches_of(equations.tree), dict(zip(names.modes, mode, strict=True)))
     return equations.state.joined(was.q, v[list(equations.formulation.independent)], own, was.work), mode
 
 
-def _asked(event: TracedEvent, where: str, t: float, state: Any) -> dict[str, float]:
-    """What the user's function says becomes of the state, in finite numbers."""
-    assert event.becomes is not None
-    try:
-        answer = event.becomes(t, state)
-    except LinkwrightError as error:
-        raise ModelError(f"{where} fails at t = {t:g} s: {error}") from error
-    except Exception as error:
-        raise ModelError(f"{where} fails at t = {t:g} s with {type(error).__name__}: {error}") from error
-    if not isinstance(answer, Mapping):
-        raise ModelError(f"{where} gives {shown(answer)}, not {{name: number}} of what changes.")
-    try:
-        found = {name: float(x) for name, x in answer.items()}
-    except (TypeError, ValueError):
-        raise ModelError(f"{where} gives {shown(answer)}, not numbers.") from None
-    if not np.isfinite(list(found.values())).all():
-        raise ModelError(f"{where} gives {shown(found)}, which is not finite.")
-    return found
+def must_be_switches(machine: str, event: str, switches: Sequence[str], modes: Mapping[str, float]) -> None:
+    """Rows act, or do not."""
+    for name in switches:
+        if modes[name] not in (0.0, 1.0):
+            raise ModelError(
+                f"{machine}: event {event!r} gives {modes[name]:g} for {name!r}, by which rows act (1) or do not (0)."
+            )
 
 
 def lost_by(changes: list[ModeChange], t: Array) -> Array:

@@ -57,9 +57,8 @@ class _Adjoint:
 
     def _back(self, piece: SmoothPiece) -> None:
         if piece.switch is not None:
-            share = float(piece.switch.jump @ self.l)
-            self.l = self.l + share * piece.switch.by_y
-            self.m[self.run.first(piece.t1)] += share * piece.switch.by_p[self.active]
+            self.l, by_p = piece.switch.back(self.l)
+            self.m[self.run.first(piece.t1)] += by_p[self.active]
         if piece.t1 <= piece.t0:
             return
         times, states, fixed = self._checkpoints(piece)
@@ -87,7 +86,7 @@ class _Adjoint:
         places of those that no segment may go beyond."""
         run = self.run
         inside = [x.t for x in self.waiting if piece.t0 < x.t < piece.t1]
-        knots, P = run.numbers(piece.t0, piece.t1, piece.branches)
+        knots, P = run.numbers(piece.t0, piece.t1, piece.branches, piece.modes)
         grid = np.linspace(piece.t0, piece.t1, piece.steps + 1)
         wanted = np.unique(np.concatenate([inside, knots]))
         around = np.concatenate([[-np.inf], wanted, [np.inf]])
@@ -119,7 +118,7 @@ class _Adjoint:
         if not run.projects:
             return
         k = int(np.searchsorted(run.knots, t, side="left"))  # the piece before t
-        P = run.numbers(piece.t0, piece.t1, piece.branches)[1][k - run.first(piece.t0)]
+        P = run.numbers(piece.t0, piece.t1, piece.branches, piece.modes)[1][k - run.first(piece.t0)]
         by_y, by_p = piece.flow.project_pullback(np.array([t]), y, P, self.l)
         self.l, more = np.array(by_y), np.array(by_p)[self.active]
         self.m[k] += more
@@ -127,7 +126,7 @@ class _Adjoint:
     def _segment(self, piece: SmoothPiece, t0: float, t1: float, y: Array, meets: Array, at_once: bool) -> bool:
         """Whether the weights are now those of t0: not, where the way back does not meet the state there."""
         run, n = self.run, self.run.flow.ny - 1
-        _, P = run.numbers(t0, t1, piece.branches)
+        _, P = run.numbers(t0, t1, piece.branches, piece.modes)
         assert len(P) == 1
         size = max(float(np.abs(self.l[:n]).max(initial=0.0)), 1.0)
         P[:, -1] *= LARGE

@@ -60,9 +60,9 @@ def _follow(
         S, told = _through(run, piece, S, numbers, times[mine], tol)
         samples[:, mine] = told
         if piece.switch is not None:
-            dp = numbers[:, run.first(piece.t1)]
-            late = S @ piece.switch.by_y + dp @ piece.switch.by_p[list(run.flow.active)]
-            S = S + late[:, None] * piece.switch.jump
+            dp = np.zeros((len(S), run.flow.np))
+            dp[:, list(run.flow.active)] = numbers[:, run.first(piece.t1)]
+            S = piece.switch.forward(S, dp)
         show(piece.t1)
     return Tangents(samples, S)
 
@@ -74,7 +74,7 @@ def _through(
     if piece.t1 <= piece.t0:
         return S, np.repeat(S[:, None], len(times), axis=1)
     flow, n = piece.flow, len(S)
-    knots, P = run.numbers(piece.t0, piece.t1, piece.branches)
+    knots, P = run.numbers(piece.t0, piece.t1, piece.branches, piece.modes)
     dp = numbers[:, run.first(piece.t0) : run.first(piece.t0) + len(P)]
     found = integrate_derivatives(
         run.name,

@@ -132,7 +132,8 @@ class _RunCost:
         scale = 1.0 / max(largest * problem.until, SMALLEST) if largest > 0.0 else 1.0
 
         def flow_of(choice: RowChoice) -> SmoothFlow:
-            return SmoothFlow(runner.equations_of(choice), integrands, self.directions.active)
+            transitions = [event for event in problem.events if event.becomes is not None]
+            return SmoothFlow(runner.equations_of(choice), integrands, self.directions.active, transitions)
 
         self.run = SmoothRun(problem, flow_of, scale, float(np.clip(FINER * problem.tol, *TOLERANCES)))
         self.instants = self._instants(equations, terms, times)

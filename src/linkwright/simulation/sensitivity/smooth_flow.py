@@ -19,8 +19,8 @@ from linkwright.engines import Function
 from linkwright.methods.open import Scalars
 from linkwright.program import Program, inline, jacobian, pullback, tangent, trace
 from linkwright.program.program import replay
-from linkwright.simulation.equations import Equations
-from linkwright.simulation.events import value_at
+from linkwright.simulation.equations import Equations, Instant
+from linkwright.simulation.events import TracedEvent, value_at
 from linkwright.simulation.run_record import moving
 from linkwright.simulation.sensitivity.smooth_choices import choices, with_branches
 
@@ -28,13 +28,21 @@ from linkwright.simulation.sensitivity.smooth_choices import choices, with_branc
 class SmoothFlow:
     """The programs of one set of equations and one cost; `active` are the numbers p whose derivatives are sought."""
 
-    def __init__(self, equations: Equations, integrands: Sequence[Program], active: Sequence[int]) -> None:
-        self.equations, self.active = equations, tuple(active)
+    def __init__(
+        self,
+        equations: Equations,
+        integrands: Sequence[Program],
+        active: Sequence[int],
+        transitions: Sequence[TracedEvent] = (),
+    ) -> None:
+        self.equations, self.active, self.transitions = equations, tuple(active), tuple(transitions)
         self._integrands = tuple(integrands)
         self.ny, self.np = equations.state.size, equations.sizes["p"]
-        self._key = ("sensitivity", equations.signature, self._integrands)
+        events = tuple((event.program, event.direction, event.becomes) for event in self.transitions)
+        self._key = ("sensitivity", equations.signature, self._integrands, events)
         self.whole = self._program(self._function("whole", self._whole))
         self.choices = choices(self.whole)
+        self.projects = False  # whether states are put back on the constraints
         self.branches = len(self.choices)
         self.sizes = {"t": 1, "y": self.ny, "p": self.np + self.branches + 1}
 
@@ -80,6 +88,54 @@ class SmoothFlow:
     def project(self) -> Function:
         """B, of (t, Y, P)."""
         return self._function("project", lambda: self._backwards("back on the constraints"))
+
+    @property
+    def watched(self) -> Function:
+        """The conditions; then what falls through zero at transitions, and how fast that changes."""
+
+        def watch() -> Program:
+            conditions = self._program(self.conditions) if self.branches else None
+
+            def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
+                now = self.equations.at(t, y, p[: self.np])
+                signs = [-float(event.direction) for event in self.transitions]
+                held = inline(conditions, (*t, *y, *p))["conditions"] if conditions else ()
+                falling = [s * self._value(event, now) for s, event in zip(signs, self.transitions, strict=True)]
+                turning = [self.equations.event_rate(event, now) for event in self.transitions]
+                return {"g": (*held, *falling, *turning)}
+
+            return trace(values, self.sizes, "conditions and transitions")
+
+        return self._function("watched", watch)
+
+    def transition(self, k: int) -> Function:
+        """Of transition k, of (t, Y, P): the state after it and what falls through zero there, with their derivatives
+        by t, Y, P, row by row; and F before it."""
+
+        def make() -> Program:
+            event = self.transitions[k]
+
+            def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
+                now = self.equations.at(t, y, p[: self.np])
+                h = -float(event.direction) * self._value(event, now)
+                return {"y": (*moving(self.equations.after(event, now, self.projects)), y[-1]), "h": (h,)}
+
+            both = trace(values, self.sizes, f"transition {event.name!r}")
+            rate = self._program(self.rate)
+            slopes = [jacobian(both, ["t", "y", "p"], of=of) for of in ("y", "h")]
+
+            def all_of_it(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
+                found: dict[str, Any] = {}
+                for program in slopes:
+                    found |= inline(program, (*t, *y, *p))
+                return found | inline(rate, (*t, *y, *p))
+
+            return trace(all_of_it, self.sizes, f"slopes of the transition {event.name!r}")
+
+        return self._function(("transition", k, self.projects), make)
+
+    def _value(self, event: TracedEvent, now: Instant) -> Any:
+        return event.value(now.tree, now.t, now.q, now.v, now.more)
 
     # Of (t, (Y, S), (P, dP)), dP over the active numbers
 
@@ -133,7 +189,7 @@ class SmoothFlow:
 
     # Inside
 
-    def _function(self, what: str, make: Callable[[], Program]) -> Function:
+    def _function(self, what: Any, make: Callable[[], Program]) -> Function:
         return self.equations.model.programs.function((*self._key, what), make)
 
     def _of_active(self, what: str, make: Callable[[], Program]) -> Function:

@@ -21,7 +21,8 @@ from linkwright.errors import ModelError, SimulationError
 from linkwright.model.answers import Array
 from linkwright.scalars.tolerances import IN_TIME, NONZERO
 from linkwright.simulation.equations import initial_state
-from linkwright.simulation.integrators import Reason
+from linkwright.simulation.events import TracedEvent
+from linkwright.simulation.integrators import KINK, Reason
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.row_choice import RowChoice, first_choice, other_rows
@@ -34,15 +35,34 @@ TOGETHER = 1e-6  # of a run: switches so close are at one instant
 SAME = 1e-6  # of the largest: rows, or rates, that are the same but for rounding
 CONTINUOUS = 1e-9  # of the flow: a smaller jump is rounding
 MOST = 20_000  # switches of a run
+GRAZING = 1e-6  # of the flow: events that are passed so slowly have no derivative
 
 
 @dataclass(frozen=True, eq=False)
 class Switch:
-    """What happens to derivatives at the end of a smooth piece: dt* = by_y S + by_p dP, S+ = S- + jump dt*."""
+    """What happens to derivatives at the end of a smooth piece: dt* = by_y S + by_p dP, S+ = S- + jump dt*; at a
+    transition, which takes the state to `after`, S+ = carried S- + carried_p dP + jump dt*."""
 
     by_y: Array
     by_p: Array
     jump: Array
+    after: Array | None = None
+    carried: Array | None = None
+    carried_p: Array | None = None
+
+    def forward(self, S: Array, dp: Array) -> Array:
+        """S (n, ny) after it, and dp (n, np) the numbers' own changes."""
+        late = S @ self.by_y + dp @ self.by_p
+        if self.carried is not None and self.carried_p is not None:
+            S = S @ self.carried.T + dp @ self.carried_p.T
+        return np.asarray(S + late[:, None] * self.jump)
+
+    def back(self, l: Array) -> tuple[Array, Array]:
+        """Weights l (ny,) of the state before it, and what they give to those of the numbers p."""
+        share = float(self.jump @ l)
+        if self.carried is not None and self.carried_p is not None:
+            return l @ self.carried + share * self.by_y, l @ self.carried_p + share * self.by_p
+        return l + share * self.by_y, share * self.by_p
 
 
 class ConditionSlopes(NamedTuple):
@@ -59,7 +79,7 @@ class ConditionSlopes(NamedTuple):
 class SmoothPiece:
     """A stretch of a run by one set of branches, from the state `start` to `end` (ny,), and the switch that ends it.
 
-    flow: by the rows of the loops that are independent here.
+    flow: by the rows of the loops that are independent here; modes: the numbers of the mode.
     """
 
     flow: SmoothFlow
@@ -70,6 +90,7 @@ class SmoothPiece:
     branches: Array
     steps: int
     switch: Switch | None
+    modes: Array
 
 
 class SmoothRun:
@@ -82,8 +103,9 @@ class SmoothRun:
         self._choose(first_choice(problem), problem.start.q)
         flow, equations = self.flow, self.flow.equations
         self.knots, self._numbers = equations.parameters.knots, equations.pieces
+        self._modes: Array = np.array(list(problem.modes.values()), float)  # where it has come to
         self.start = initial_state(problem, equations)
-        watched = flow.by_the_clock() or flow.branches
+        watched = flow.by_the_clock() or flow.branches or flow.transitions
         self.max_step = problem.until / GLANCES if watched else np.inf
         self.pieces = self._pieces()
 
@@ -96,12 +118,17 @@ class SmoothRun:
         """The way back onto the constraints, where it is taken."""
         return flow.project if self.projects else None
 
-    def numbers(self, t0: float, t1: float, branches: Array) -> tuple[Array, Array]:
-        """The knots between two times, and P of each piece there, (K + 1, n)."""
+    def numbers(self, t0: float, t1: float, branches: Array, modes: Array) -> tuple[Array, Array]:
+        """The knots between two times, and P of each piece there, (K + 1, n), in a mode."""
         inside = (self.knots > t0) & (self.knots < t1)
-        p = self._numbers[self.first(t0) : self.first(t0) + int(inside.sum()) + 1]
+        p = self._in_mode(self._numbers[self.first(t0) : self.first(t0) + int(inside.sum()) + 1], modes)
         more = np.append(branches, self.scale)
         return self.knots[inside], np.hstack([p, np.tile(more, (len(p), 1))])
+
+    def _in_mode(self, p: Array, modes: Array) -> Array:
+        found: Array = p.copy()
+        self.flow.equations.named.of(found).modes[:] = modes
+        return found
 
     def first(self, t: float) -> int:
         """Which piece of the numbers p holds from t on."""
@@ -113,7 +140,8 @@ class SmoothRun:
         for piece in self.pieces:
             mine = (times >= piece.t0) & (times <= piece.t1)
             if mine.any():
-                stretch = self._stretch(piece.flow, piece.t0, piece.t1, piece.start, piece.branches, times=times[mine])
+                whole = piece.flow, piece.t0, piece.t1, piece.start, piece.branches
+                stretch = self._stretch(*whole, times=times[mine], modes=piece.modes)
                 found[mine] = must_arrive(self.name, stretch).samples
         return found
 
@@ -124,6 +152,7 @@ class SmoothRun:
         self.flow = self._flow_of(choice)
         monitor = Monitor(self.problem, self.flow.equations, q, IN_TIME)
         self.projects, self._guard = monitor.projects, monitor.guard
+        self.flow.projects = self.projects
 
     def _pieces(self) -> list[SmoothPiece]:
         t, y, until = 0.0, self.start, self.problem.until
@@ -135,25 +164,30 @@ class SmoothRun:
             piece, after = self._next(t, y, branches)
             found.append(piece)
             t, y, branches = piece.t1, piece.end, after
+            if piece.switch is not None and piece.switch.after is not None:
+                y = piece.switch.after
         return found
 
     def _next(self, t0: float, y0: Array, branches: Array) -> tuple[SmoothPiece, Array]:
         """The smooth piece that begins here, and the branches after it."""
         until, flow = self.problem.until, self.flow
-        stretch = self._stretch(flow, t0, until, y0, branches, guard=self._guard, watch=bool(flow.branches))
+        watch = bool(flow.branches or flow.transitions)
+        stretch = self._stretch(flow, t0, until, y0, branches, guard=self._guard, watch=watch)
         if stretch.reason is Reason.SINGULAR:
             return self._by_other_rows(t0, y0, branches, stretch)
         if stretch.reason is not Reason.EVENT:
             must_arrive(self.name, stretch)
-            return SmoothPiece(flow, t0, until, y0, stretch.y, branches, stretch.steps, None), branches
+            return SmoothPiece(flow, t0, until, y0, stretch.y, branches, stretch.steps, None, self._modes), branches
         t, y = stretch.t, stretch.y
+        if stretch.event >= self._conditions:
+            return self._transition(t0, y0, branches, stretch)
         if t > t0:  # once more, with steps that end there
             y = must_arrive(self.name, self._stretch(flow, t0, t, y0, branches)).y
             there, k = self._slopes(t, y, branches), stretch.event
             late = there.h[k] / there.speed[k]
             if abs(late) < AHEAD * until:
                 t, y = t - late, y - late * there.rate
-        piece = SmoothPiece(flow, t0, t, y0, y, branches, stretch.steps, None)
+        piece = SmoothPiece(flow, t0, t, y0, y, branches, stretch.steps, None, self._modes)
         after = self._branches(t, y)
         switch = self._switch(t, y, branches, after, stretch.event)
         return replace(piece, switch=switch), after
@@ -169,7 +203,70 @@ class SmoothRun:
             )
         y = must_arrive(self.name, self._stretch(flow, t0, t, y0, branches)).y
         self._choose(RowChoice(rows), q)
-        return SmoothPiece(flow, t0, t, y0, y, branches, stretch.steps, None), self._branches(t, y)
+        return SmoothPiece(flow, t0, t, y0, y, branches, stretch.steps, None, self._modes), self._branches(t, y)
+
+    @property
+    def _conditions(self) -> int:
+        """How many of the watched values are conditions; those of transitions follow."""
+        return self.flow.conditions.program.outputs[0][1] if self.flow.branches else 0
+
+    def _transition(self, t0: float, y0: Array, branches: Array, stretch: Reached) -> tuple[SmoothPiece, Array]:
+        """The piece that ends at a transition, and the branches after it."""
+        flow, t, before = self.flow, stretch.t, self._modes
+        k = stretch.event - self._conditions
+        event, slopes = flow.transitions[k], flow.transition(k)
+        y = must_arrive(self.name, self._stretch(flow, t0, t, y0, branches)).y if t > t0 else y0
+
+        def at(t: float, y: Array) -> dict[str, Array]:
+            P = self.numbers(t, t, branches, before)[1][0]
+            return dict(zip(slopes.outputs, map(np.array, slopes(np.array([t]), y, P)), strict=True))
+
+        there = at(t, y)
+        speed = float(there["dh/dt"][0] + there["dh/dy"] @ there["dy"])
+        late = float(there["h"][0]) / speed
+        if abs(late) < AHEAD * self.problem.until:
+            t, y = t - late, y - late * there["dy"]
+            there = at(t, y)
+            speed = float(there["dh/dt"][0] + there["dh/dy"] @ there["dy"])
+        others = self._falling(t, y, branches) if len(flow.transitions) > 1 else np.zeros(0)
+        if (np.abs(others) <= TOGETHER * self.problem.until * np.abs(speed)).sum() > 1:
+            raise SimulationError(
+                f"{self.name}: gradient: at t = {t:.6g} s several events change the state at one instant; there the "
+                "run has no derivative. Change one of them a little."
+            )
+        if not abs(speed) > GRAZING * max(1.0, float(np.abs(there["dy"]).max(initial=0.0))):
+            raise SimulationError(
+                f"{self.name}: gradient: at t = {t:.6g} s event {event.name!r} is only grazed; there the run has no "
+                "derivative. Change the start a little."
+            )
+        n, m = len(y), flow.np
+        after, D = there["y"], there["dy/dy"].reshape(n, n)
+        self._modes = self._after(event, t, y)
+        following = self._branches(t, after)
+        P = self.numbers(t, t, following, self._modes)[1][0]
+        by_p = there["dy/dp"].reshape(n, -1)[:, :m]
+        rate = np.array(flow.rate(np.array([t]), after, P))
+        jump = D @ there["dy"] + there["dy/dt"] - rate
+        h, later = (self._falling(t, x, following)[k] for x in (after, after + AHEAD * self.problem.until * rate))
+        if h > 0.0 and h > later:  # by rounding, and it goes on through zero: it is not met again
+            after = after + 2.0 * AHEAD * self.problem.until * h / (h - later) * rate
+        switch = Switch(-there["dh/dy"] / speed, -there["dh/dp"][:m] / speed, jump, after, D, by_p)
+        return SmoothPiece(flow, t0, t, y0, y, branches, stretch.steps, switch, before), following
+
+    def _falling(self, t: float, y: Array, branches: Array) -> Array:
+        """What falls through zero at transitions, in a state."""
+        n = len(self.flow.transitions)
+        P = self.numbers(t, t, branches, self._modes)[1][0]
+        found: Array = self.flow.watched(np.array([t]), y, P)[self._conditions : self._conditions + n]
+        return found
+
+    def _after(self, event: TracedEvent, t: float, y: Array) -> Array:
+        """The numbers of the mode after a transition."""
+        equations, p = self.flow.equations, self._in_mode(self._numbers[self.first(t)], self._modes)
+        now = equations.at((t,), tuple(y.tolist()), tuple(p.tolist()))
+        state = now.q, tuple(map(float, now.v)), now.more
+        _, _, modes = event.after(equations.drives.state_names, equations.model.rate_names, now.tree, t, state)
+        return np.array([float(x) for x in modes])
 
     def _switch(self, t: float, y: Array, before: Array, after: Array, k: int) -> Switch | None:
         """What a switch by condition k does to derivatives; nothing where the flow has a kink and no jump, or where the
@@ -225,12 +322,16 @@ class SmoothRun:
         guard: Function | None = None,
         watch: bool = False,
         times: Any = (),
+        modes: Array | None = None,
     ) -> Reached:
-        knots, P = self.numbers(t0, t1, branches)
+        knots, P = self.numbers(t0, t1, branches, self._modes if modes is None else modes)
         more: dict[str, Any] = {"guard": guard}
         if watch:
-            n = flow.conditions.program.outputs[0][1]
-            more |= {"watch": flow.conditions, "watched": {"stops": np.ones(n), "directions": -np.ones(n)}}
+            n, kinks = self._conditions + len(flow.transitions), len(flow.transitions)
+            stops = np.concatenate([np.ones(n), np.full(kinks, KINK)])
+            directions = np.concatenate([-np.ones(n), np.zeros(kinks)])
+            function = flow.watched if kinks else flow.conditions
+            more |= {"watch": function, "watched": {"stops": stops, "directions": directions}}
         settings = {
             "knots": knots,
             "pieces": P,
@@ -242,7 +343,7 @@ class SmoothRun:
         return integrate(flow.rate, y, t0, t1, **settings, **more)
 
     def _slopes(self, t: float, y: Array, branches: Array) -> ConditionSlopes:
-        P = np.concatenate([self._numbers[self.first(t)], branches, [self.scale]])
+        P = self.numbers(t, t, branches, self._modes)[1][0]
         h, by_t, by_y, by_p, rate = (np.array(x) for x in self.flow.condition_slopes(np.array([t]), y, P))
         by_y, by_p = by_y.reshape(len(h), -1), by_p.reshape(len(h), -1)
         return ConditionSlopes(h, by_y, by_p, rate, by_t + by_y @ rate)
@@ -253,7 +354,7 @@ class SmoothRun:
             return np.zeros(0)
         equations = self.flow.equations
         ahead = min(AHEAD * self.problem.until, 0.5 * (self.problem.until - t))
-        p = self._numbers[self.first(t)]
+        p = self._in_mode(self._numbers[self.first(t)], self._modes)
         rhs = equations.function("rhs")
         found = integrate(rhs, y, t, t + ahead, pieces=p[None], tol=1e-10) if ahead > 0.0 else None
         later = y if found is None or found.reason is not Reason.DONE else found.y
