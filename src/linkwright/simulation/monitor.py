@@ -91,7 +91,7 @@ class Monitor:
         """What a state (ny,) holds, J, with what the method and elements' own states keep."""
         p, of = self.numbers(np.array([t]), y[None])[0], self.equations.state.of
         told = self.report(np.array([t]), y, p)
-        energy = self.equations.model.parts.quantities.energy(self.problem.pose(of(y).q), told["v"])
+        energy = self.equations.model.parts.quantities.ask("energy", self.problem.pose(of(y).q), told["v"])
         return float(energy.total + told["stored"].sum())
 
     def other_choice_will_do(self, y: Array) -> bool:
