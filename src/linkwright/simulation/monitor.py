@@ -114,7 +114,7 @@ class Monitor:
         poses = np.concatenate([q0.reshape(-1, q0.shape[-1])[:1], typical_poses(model)])
         y = np.zeros((len(poses), self.equations.state.size))
         self.equations.state.of(y).q[:] = poses[:, : model.nq]
-        p = np.zeros((len(poses), self.equations.sizes["p"]))
+        p = self.with_modes(np.zeros((len(poses), self.equations.sizes["p"])))
         self.equations.named.of(p).machine[:] = poses[:, model.nq :]
         found = self.report(np.zeros((len(y), 1)), y, p).get("pivots")
         if found is None:

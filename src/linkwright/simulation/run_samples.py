@@ -52,6 +52,8 @@ class RunSamples:
 
     def spread(self, values: Array) -> Array:
         """Values (n, k) of the states that were reached, as (..., T, k): NaN where a run never came."""
+        if self.reached.all():
+            return values.reshape(*self.y.shape[:-1], values.shape[-1])
         full = np.full((*self.y.shape[:-1], values.shape[-1]), np.nan)
         full[self.reached] = values
         return full

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, overload
 
 from linkwright.errors import ModelError
@@ -128,13 +128,13 @@ class StateNames:
             found: Scalars = cut_motion(tree, q, v, v)["rate"]
             return found
 
-        at = Kinematics(tree, q, v)
+        at = cache(lambda: Kinematics(tree, q, v))
 
         def position(k: int) -> Vec3:
-            return world_point(at.poses, tree.points[k])
+            return world_point(at().poses, tree.points[k])
 
         def velocity(k: int) -> Vec3:
-            return world_velocity(at.poses, at.motions, tree.points[k])
+            return world_velocity(at().poses, at().motions, tree.points[k])
 
         return StateView(
             NamedValues("the coordinate", q, self._q, cut_coordinates, self._points, position),

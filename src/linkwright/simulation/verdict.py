@@ -12,9 +12,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
-from linkwright.assembly.joined_poses import at_poses
-from linkwright.assembly.size_class import size_class
-from linkwright.methods import open
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
 from linkwright.model.usual_efforts import usual_efforts
@@ -223,12 +220,9 @@ def leftover(
 
 
 def _needed(model: Model, q: Array, v: Array, a: Array) -> Array:
-    """The generalized forces of a motion, (n, nv): of a large machine by compiled code, else by the bare recursion."""
-    if size_class(model.nv).sparse:
-        found: Array = model.programs.question("generalized_forces")(q, v, a)
-        return found
-    needed = open.inverse_dynamics(*at_poses(model.parts.tree, q), tuple(v.T), tuple(a.T))["tau"]
-    return np.array([np.broadcast_to(x, len(q)) for x in needed]).T
+    """The generalized forces of a motion, (n, nv)."""
+    found: Array = model.programs.question("generalized_forces")(q, v, a)
+    return found
 
 
 def _along_free(J: Array, forces: Array) -> tuple[Array, Array]:
