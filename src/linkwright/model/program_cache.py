@@ -22,6 +22,7 @@ class ProgramCache:
         self.tree, self.engine = tree, engine
         self._functions: dict[Any, Function] = {}
         self._matrices: dict[Any, SparseFunction] = {}
+        self._kept: dict[Any, Any] = {}
 
     def function(self, key: Any, make: Callable[[], Program | Staged | Rolled]) -> Function:
         """The function kept under a key, or of the program that `make` traces."""
@@ -31,6 +32,14 @@ class ProgramCache:
                 self._functions.pop(next(iter(self._functions)))
             f = self._functions[key] = prepared(make(), self.engine, tiered=self.engine == "auto")
         return f
+
+    def kept(self, key: Any, make: Callable[[], Any]) -> Any:
+        """What is worked out of the tree once, under a key that names all that it hangs on."""
+        if key not in self._kept:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = make()
+        return self._kept[key]
 
     def matrix(self, key: Any, make: Callable[[], Program]) -> SparseFunction:
         """As `function`, of one result most of whose entries are always zero."""

@@ -36,6 +36,7 @@ class Drives:
     commands: bool = False
     own: tuple[OwnState, ...] = ()  # states that controllers have of their own, and
     own_rates: tuple[EffortFunction, ...] = ()  # how fast these change
+    constant: bool = False  # whether all efforts are the numbers p themselves, one after the other
 
     def efforts(self, t: Scalar, state: StateView, p: Scalars) -> Scalars:
         """The efforts at an instant, one for each place in `places`."""
@@ -102,4 +103,5 @@ def make_drives(
         isinstance(tau, ComputedTorque),
         tuple(found.own),
         tuple(found.own_rates),
+        found.constant,
     )

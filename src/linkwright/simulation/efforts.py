@@ -54,18 +54,16 @@ class EffortBuilder:
         self.runs = np.broadcast_shapes(state.q.shape[:-1], state.v.shape[:-1])
         self.first = tuple(x.reshape(-1, x.shape[-1])[0] for x in (state.q, state.v))
         self.table = ParameterTable()
+        self.constant = True  # whether all efforts are numbers of p, one after the other
         self.own: list[OwnState] = []  # of controllers
         self.own_rates: list[EffortFunction] = []
-        self.state_names = StateNames(model, modes=modes)
+        self.modes, self.state_names = modes, StateNames(model, modes=modes)
         self.places: list[int] = []
         self.functions: list[EffortFunction] = []
         self.asked: list[UserFunction] = []
         self.factor: Factor = 1.0  # of the term of a sum that is being added
         self._scales: list[Scale] = []  # of what is asked
-        self._known: dict[str, range] = {}
-        for name, at in model.rate_places.items():
-            self._known |= {rate: at[k : k + 1] for k, rate in enumerate(model.parts.mechanism.joints[name].rates)}
-            self._known[name] = at
+        self._known: dict[str, range] = model.programs.kept("rates by name", lambda: _rates(model))
 
     def add_all(self, tau: Any) -> None:
         """The whole of tau: by joint, or all drives together."""
@@ -112,7 +110,7 @@ class EffortBuilder:
 
     def put(self, places: tuple[int, ...] | range, function: EffortFunction, scale: Scale | None = None) -> None:
         """Efforts along rates, times the present factor."""
-        scaled = scale or self._scale()
+        scaled, self.constant = scale or self._scale(), False
         self.places += places
         self.functions.append(lambda t, state, p: scaled(function(t, state, p), p))
 
@@ -120,7 +118,9 @@ class EffortBuilder:
         """Constants along rates, each one number or one for each run; scale: of what is no number of the user's."""
         names = [f"tau.{rate}" if scale is None else "" for rate in self.rates(places)]
         at = [self.table.number(x, name) for x, name in zip(numbers, names, strict=True)]
+        constant = self.constant and self.factor == 1.0 and scale is None
         self.put(places, lambda t, state, p: [p[k] for k in at], scale)
+        self.constant = constant
 
     def ask(self, asked: UserFunction) -> None:
         """A user's function: traced, or else called from Python at every step."""
@@ -252,6 +252,15 @@ class EffortBuilder:
             self.ask(UserFunction(function, words, joints, mapped=True))
         else:
             self.ask(UserFunction(function, words, tuple((name, self._known[name]) for name in self.model.actuated)))
+
+
+def _rates(model: Model) -> dict[str, range]:
+    """The places of every rate, and of all of a joint's, by name."""
+    found: dict[str, range] = {}
+    for name, at in model.rate_places.items():
+        found |= {rate: at[k : k + 1] for k, rate in enumerate(model.parts.mechanism.joints[name].rates)}
+        found[name] = at
+    return found
 
 
 def own_states(model: Model) -> tuple[OwnState, ...]:

@@ -116,7 +116,8 @@ class Equations:
         """Whether the motion depends on the time itself."""
         program = self.function("rhs").program
         assert isinstance(program, Program | Rolled)
-        return reads_input(program, 0)
+        found: bool = self.model.programs.kept(("clocked", self.signature), lambda: reads_input(program, 0))
+        return found
 
     def function(self, what: str) -> Function:
         """rhs, slope, project, struck, residual or report: traced once for all runs that differ in their numbers
@@ -143,7 +144,7 @@ class Equations:
         key = ("watch", programs, tuple(usual), threshold, self.signature)
         return self.model.programs.function(key, lambda: self._watch(watched, usual, threshold))
 
-    @property
+    @cached_property
     def signature(self) -> Any:
         """All that the programs depend on: the formulation, and what drives and motions say."""
         where = self.places, self.motions.places
@@ -152,8 +153,16 @@ class Equations:
 
     @cached_property
     def _said(self) -> Program:
-        """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions."""
+        """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions; that of
+        constants is traced once for all runs."""
+        if not self.drives.constant or self.motions.names:
+            return self._trace_said()
+        names = tuple(self.drives.state_names.sizes.items())
+        key = "constants", self.drives.given, self.drives.places, self.sizes["p"], names
+        found: Program = self.model.programs.kept(key, self._trace_said)
+        return found
 
+    def _trace_said(self) -> Program:
         def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> dict[str, Any]:
             numbers = self.named.of(p)
             state = self.drives.state_names.view(tree_at(self.tree, numbers.machine), q, v, more)
@@ -169,8 +178,12 @@ class Equations:
     @cached_property
     def kinks(self) -> int:
         """How many values tell of kinks and jumps of the drives."""
-        program = trace(lambda **x: {"g": self._switching(**x)}, dict(self._said.inputs), "kinks")
-        return len(program.results)
+
+        def count() -> int:
+            return len(trace(lambda **x: {"g": self._switching(**x)}, dict(self._said.inputs), "kinks").results)
+
+        found: int = self.model.programs.kept(("kinks", self._said), count)
+        return found
 
     def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> list[Scalar]:
         return switching_functions(self._said, (*t, *q, *v, *p, *more))

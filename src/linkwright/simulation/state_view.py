@@ -87,18 +87,7 @@ class StateNames:
         self._own = {state.name: k for k, state in enumerate(self.own)}
         self._modes = {name: k for k, name in enumerate(self.modes)}
         self._points = {name: k for k, name in enumerate(model.points)}
-        self._q: dict[str, range] = {}
-        self._v: dict[str, range] = {}
-        q = v = 0
-        for name in model.rate_places:
-            joint = model.parts.mechanism.joints[name]
-            cut = name not in model.coordinate_places
-            turning = cut and joint.coordinates != joint.rates  # a quaternion has two signs: not read
-            for names, places, k in ((() if turning else joint.coordinates, self._q, q), (joint.rates, self._v, v)):
-                places |= {coordinate: range(k + i, k + i + 1) for i, coordinate in enumerate(names)}
-                places |= {name: range(k, k + len(names))} if names else {}
-            q += 0 if turning else len(joint.coordinates)
-            v += len(joint.rates)
+        self._q, self._v = model.programs.kept("places by name", lambda: _places(model))
 
     @property
     def sizes(self) -> dict[str, int]:
@@ -143,6 +132,23 @@ class StateNames:
             NumbersByName("the state", self._own, more[:own]),
             NumbersByName("the number of the mode", self._modes, more[own:]),
         )
+
+
+def _places(model: Model) -> tuple[dict[str, range], dict[str, range]]:
+    """Of every coordinate and rate, and of all of a joint's, those of cut joints behind the tree's."""
+    places_q: dict[str, range] = {}
+    places_v: dict[str, range] = {}
+    q = v = 0
+    for name in model.rate_places:
+        joint = model.parts.mechanism.joints[name]
+        cut = name not in model.coordinate_places
+        turning = cut and joint.coordinates != joint.rates  # a quaternion has two signs: not read
+        for names, places, k in ((() if turning else joint.coordinates, places_q, q), (joint.rates, places_v, v)):
+            places |= {coordinate: range(k + i, k + i + 1) for i, coordinate in enumerate(names)}
+            places |= {name: range(k, k + len(names))} if names else {}
+        q += 0 if turning else len(joint.coordinates)
+        v += len(joint.rates)
+    return places_q, places_v
 
 
 class NumbersByName(Mapping[str, Scalar]):
