@@ -783,11 +783,13 @@ class Model:
         loosely. integrator: auto, taylor, dop853, rk45, radau (stiff), all to `tol`; rk4, ode5 by fixed `step=`.
         stabilisation: projection, baumgarte (alpha=, beta=), none.
         times: instants to report (1,001 evenly spaced, if left out; of very many runs as many as fit into memory).
-        events: {name: function of (t, state)} whose zeros are recorded; lw.event(function, stop=True) ends the run. A
-        joint's limits end it too, unless limits=False. progress: False for no bar. parameters: of the machine, {name:
-        number}, or an array of one for each run of an ensemble. out: a file, "run.nc", to which a run too long for
-        memory goes as it comes; the Solution reads it as it is used. communicator: of mpi4py; all its ranks call, each
-        works on its own subsystems, and all return the same; timeout: seconds that a rank may be waited for (600).
+        events: {name: function of (t, state)} whose zeros are recorded; lw.event(function, stop=True) ends the run, and
+        lw.event(..., becomes=) changes the state there, and numbers of the mode, which begin as modes= says {name:
+        number}. A joint's limits end it too, unless limits=False. progress: False for no bar. parameters: of the
+        machine, {name: number}, or an array of one for each run of an ensemble. out: a file, "run.nc", to which a run
+        too long for memory goes as it comes; the Solution reads it as it is used. communicator: of mpi4py; all its
+        ranks call, each works on its own subsystems, and all return the same; timeout: seconds that a rank may be
+        waited for (600).
         Ctrl-C raises KeyboardInterrupt with the run so far as its `solution`; at a prompt that run is the answer.
 
         >>> import linkwright as lw
