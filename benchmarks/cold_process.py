@@ -20,6 +20,8 @@ WORDS = {
     "compile": "compiling",
     "accelerations": "finding accelerations",
     "reactions": "finding reactions",
+    "efforts": "finding efforts",
+    "slopes": "finding slopes",
     "steps": "running",
     "steps again": "running again",
 }

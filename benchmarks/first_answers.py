@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from benchmarks.cold_process import Waiting, told
 
-STAGES = ("build", "accelerations", "reactions", "steps", "steps again")  # one after another, in one process
+# One after another, in one process.
+STAGES = ("build", "accelerations", "reactions", "efforts", "slopes", "steps", "steps again")
 SIZES, QUICK = ((120, 12), (250, 25)), ((20, 2),)  # hinges of the tree, and loops across it
 LIMIT, QUICK_LIMIT = 400.0, 120.0  # s, for one machine
 

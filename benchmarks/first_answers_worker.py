@@ -32,6 +32,8 @@ def ask(rates: int, loops: int) -> None:
     v = free @ np.random.default_rng(1).uniform(-0.3, 0.3, free.shape[1])
     forward = timed("accelerations", lambda: model.forward_dynamics(start.q, v))
     timed("reactions", lambda: model.reactions(start.q, v))
+    timed("efforts", lambda: model.inverse_dynamics(start.q, v, forward.a))
+    timed("slopes", lambda: model.linearize(start.q, v))
     say("memory", bytes=peak_memory())
 
     def run() -> object:
