@@ -20,9 +20,8 @@ from linkwright.assembly.joined_poses import at_poses, pose_size
 from linkwright.assembly.load_groups import LoadGroup, load_groups
 from linkwright.assembly.rotations import Array, rotate_vector, rotated
 from linkwright.assembly.size_class import size_class
-from linkwright.assembly.sparse_closure import SparseClosure
 from linkwright.assembly.sparse_function import SparseFunction
-from linkwright.assembly.traced_closure import ClosureAnswers, TracedClosure
+from linkwright.assembly.traced_closure import ClosureAnswers
 from linkwright.constraints.constraint import of_rates, row_units
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.layout.link_tree import LinkTree
@@ -68,7 +67,7 @@ class ScaledClosure:
     @cached_property
     def answers(self) -> ClosureAnswers:
         """Who answers for a machine of its size."""
-        return SparseClosure(self) if self.size_class.sparse else TracedClosure(self)
+        return self.size_class.answers(self)
 
     def what_closes(self, constraint: int) -> str:
         """A constraint as a sentence names it: the loop of a cut joint, or a coupling."""

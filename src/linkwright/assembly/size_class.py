@@ -6,7 +6,15 @@ does: its loops are closed kind by kind, its rows are sparse, and searches look 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from linkwright.assembly.sparse_closure import SparseClosure
+from linkwright.assembly.traced_closure import ClosureAnswers, TracedClosure
+
+if TYPE_CHECKING:
+    from linkwright.assembly.scaled_closure import ScaledClosure
 
 LARGE = 96  # rates: beyond, loops are closed kind by kind, and most of their Jacobian is not even kept
 
@@ -15,6 +23,7 @@ LARGE = 96  # rates: beyond, loops are closed kind by kind, and most of their Ja
 class SizeClass:
     """How a machine is answered for, by its size.
 
+    answers: who answers for its closure, and by what rows.
     sparse: whether rows are kept by what is not zero in them.
     walkers: who wander from the reference pose to see how the machine moves.
     doublings: how often the starts of a search for assemblies are doubled.
@@ -27,6 +36,7 @@ class SizeClass:
     least_reactions: whether a program works out the least of many possible reactions.
     """
 
+    answers: Callable[[ScaledClosure], ClosureAnswers]
     sparse: bool
     walkers: int
     doublings: int
@@ -42,6 +52,7 @@ class SizeClass:
 
 
 SMALL_MACHINE = SizeClass(
+    answers=TracedClosure,
     sparse=False,
     walkers=8,
     doublings=7,
@@ -56,6 +67,7 @@ SMALL_MACHINE = SizeClass(
     least_reactions=True,
 )
 LARGE_MACHINE = SizeClass(
+    answers=SparseClosure,
     sparse=True,
     walkers=3,  # each of its poses tells much
     doublings=0,  # its assemblies are without number, two or more for each loop
