@@ -80,7 +80,7 @@ def model_of(name):
 def asked(model):
     """All questions, each with a state of the machine; what a closed machine has no program for is left out."""
     rng = np.random.default_rng(4)
-    for question in QUESTIONS.plain:
+    for question in (*QUESTIONS.of_tree, "linearize"):
         try:
             program = model.function(question, engine="python").program
         except ModelError:

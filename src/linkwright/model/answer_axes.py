@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
+from itertools import accumulate
 from typing import Any
 
 from linkwright.constraints.constraint_kinds import constraints_of
@@ -99,32 +100,59 @@ def length(of: Any, part: Part) -> int:
     return own * math.prod(len(entries(of, axis)) for axis in part.axes[1:])
 
 
-def shaped(of: Any, part: Part, x: Array, batch: int) -> Any:
-    """Numbers (*batch, size, *more) by the names of the part's first axis, or as an array (*batch, *axes, *more)."""
-    axes, more = x.shape[:batch], x.shape[batch + 1 :]
-    inner = tuple(len(entries(of, axis)) for axis in part.axes[1:])
-    if not part.axes or part.axes[0] not in BY_NAME:
-        own = (len(entries(of, part.axes[0])), *inner) if part.axes else ()
-        return x.reshape((*axes, *own, *more))
-    found, k = {}, 0
-    for name, own in entries(of, part.axes[0]).items():
-        shape = (*own, *inner)
-        n = math.prod(shape)
-        found[name] = x[(*(slice(None),) * batch, slice(k, k + n))].reshape((*axes, *shape, *more))
-        k += n
-    return found
+class _PartLayout:
+    """How the numbers of a part are shaped: an array over its axes, or an array for each name of the first."""
+
+    def __init__(self, of: Any, part: Part) -> None:
+        inner = tuple(len(entries(of, axis)) for axis in part.axes[1:])
+        own = entries(of, part.axes[0]) if part.axes else {}
+        self.named = bool(part.axes) and part.axes[0] in BY_NAME
+        self.names, shapes = tuple(own), [(*shape, *inner) for shape in own.values()]
+        self.shape: Shape = (len(own), *inner) if part.axes else ()
+        ends = list(accumulate(map(math.prod, shapes), initial=0))
+        self.places = [(slice(a, b), shape) for a, b, shape in zip(ends, ends[1:], shapes, strict=False)]
+        self.alike = (len(own), *shapes[0]) if self.named and len(set(shapes)) == 1 else None
+
+    def shaped(self, x: Array, batch: int) -> Any:
+        """Of numbers (*batch, size, *more); by name a list."""
+        if x.ndim == 1:  # one state
+            if not self.named:
+                return x if len(self.shape) == 1 else x.reshape(self.shape)
+            if self.alike and len(self.alike) > 1:
+                return list(x.reshape(self.alike))
+            return [x[at].reshape(shape) for at, shape in self.places]
+        axes, more = x.shape[:batch], x.shape[batch + 1 :]
+        if not self.named:
+            return x.reshape((*axes, *self.shape, *more))
+        before = (slice(None),) * batch
+        return [x[(*before, at)].reshape((*axes, *shape, *more)) for at, shape in self.places]
 
 
-def answer(of: Any, question: Question, parts: Sequence[Part], numbers: Sequence[Array], batch: int) -> Any:
-    """What a verb gives of the numbers (*batch, size, *more) of these parts."""
-    values = [shaped(of, part, x, batch) for part, x in zip(parts, numbers, strict=True)]
-    if len(values) == 1:
-        return values[0]
-    names = [part.name for part in parts]
-    build = question.build or (lambda *each: dict(zip(names, each, strict=True)))
-    if not all(isinstance(value, dict) and list(value) == list(values[0]) for value in values):
-        return build(*values)
-    return {name: build(*(value[name] for value in values)) for name in values[0]}
+class AnswerLayout:
+    """What a verb gives of the numbers of some parts of a question, of one machine."""
+
+    def __init__(self, of: Any, question: Question, parts: Sequence[Part]) -> None:
+        self.parts, names = [_PartLayout(of, part) for part in parts], [part.name for part in parts]
+        self.build = question.build or (lambda *each: dict(zip(names, each, strict=True)))
+        first = self.parts[0]
+        self.names, self.vectors = first.names, [len(part.shape) == 1 for part in self.parts]
+        self.flat = not any(part.named for part in self.parts)
+        self.plain = self.flat and all(len(part.shape) < 2 for part in self.parts)  # numbers and rows of numbers
+        self.together = all(part.named and part.names == first.names for part in self.parts)
+
+    def answer(self, numbers: Sequence[Array], batch: int) -> Any:
+        """Of numbers (*batch, size, *more)."""
+        if self.plain and numbers[0].ndim == batch + 1:
+            found = [x if vector else x[..., 0] for x, vector in zip(numbers, self.vectors, strict=True)]
+            return found[0] if len(found) == 1 else self.build(*found)
+        values = [part.shaped(x, batch) for part, x in zip(self.parts, numbers, strict=True)]
+        if self.together:
+            each = values[0] if len(values) == 1 else map(self.build, *values)
+            return dict(zip(self.names, each, strict=True))
+        if not self.flat:
+            pairs = zip(self.parts, values, strict=True)
+            values = [dict(zip(part.names, x, strict=True)) if part.named else x for part, x in pairs]
+        return values[0] if len(values) == 1 else self.build(*values)
 
 
 def by_part(found: Any) -> Any:

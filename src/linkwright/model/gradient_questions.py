@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.model.answer_axes import answer, by_part, length
+from linkwright.model.answer_axes import AnswerLayout, by_part, length
 from linkwright.model.answers import Array
 from linkwright.model.differentiable import Differentiable, Make
 from linkwright.model.dynamics import Dynamics
@@ -50,7 +50,7 @@ class GradientQuestions:
 
         def named(d: Array, batch: int) -> Any:
             ends = np.cumsum([length(self, part) for part in parts[:-1]])
-            return by_part(answer(self, question, parts, np.split(d, ends, axis=batch), batch))
+            return by_part(AnswerLayout(self, question, parts).answer(np.split(d, ends, axis=batch), batch))
 
         takes = (*question.takes, *(["external"] if wrenches else []))
         return Asked(takes, state, of, named, question.closes)

@@ -69,8 +69,8 @@ def must_be_finite(name: str, what: str, *answers: Array) -> None:
     """Refuse answers that overflowed."""
     if not all(finite(x) for x in answers):
         raise ModelError(
-            f"{name}: {what} here are not finite numbers. Look for positions, rates, accelerations or wrenches beyond "
-            "all bounds."
+            f"{name}: {what.replace('_', ' ')} here are not finite numbers. Look for positions, rates, accelerations "
+            "or wrenches beyond all bounds."
         )
 
 
@@ -130,21 +130,21 @@ def wrenches_by_name(
     parts, names = {}, (*bodies, *points)
     for name, wrench in given.items():
         k = names.index(known(f"{what}: body", name, names))
-        numbers = wrench_numbers(f"{what}: ", name, wrench) if k < len(bodies) else _force_or_wrench(what, name, wrench)
+        numbers = (wrench_numbers if k < len(bodies) else point_wrench_numbers)(f"{what}: ", name, wrench)
         parts[k] = array(f"{what}: the wrench on {name!r}", numbers, 6, WRENCH)
     axes = leading(what, {names[k]: x for k, x in parts.items()})
     pushed = tuple(sorted(parts))
     return pushed, np.concatenate([np.zeros((*axes, 0)), *(np.broadcast_to(parts[k], (*axes, 6)) for k in pushed)], -1)
 
 
-def _force_or_wrench(what: str, point: str, given: Any) -> Any:
+def point_wrench_numbers(what: str, point: str, given: Any) -> Any:
     """At a point: a force (..., 3) alone, without a moment; else as on a body."""
     pair = isinstance(given, (tuple, list)) and len(given) == 2
     if not pair and (not isinstance(given, np.ndarray) or given.shape[-2:] != (2, 3)):
-        force = numbers(f"{what}: the force at {point!r}", given, 3)
+        force = numbers(f"{what}the force at {point!r}", given, 3)
         if force.ndim and force.shape[-1] == 3:
             return np.concatenate([np.zeros(force.shape), force], axis=-1)
-    return wrench_numbers(f"{what}: ", point, given)
+    return wrench_numbers(what, point, given)
 
 
 def wrench_numbers(what: str, body: str, given: Any) -> Any:

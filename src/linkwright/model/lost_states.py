@@ -11,7 +11,7 @@ from linkwright.assembly.failures import MASK
 from linkwright.assembly.lost_values import LostValues
 from linkwright.errors import ModelError
 from linkwright.model.answers import Array
-from linkwright.model.inputs import WRENCH, numbers, wrench_numbers
+from linkwright.model.inputs import WRENCH, numbers, point_wrench_numbers, wrench_numbers
 from linkwright.model.variables import Variables
 
 
@@ -43,7 +43,8 @@ def finite_loads(variables: Variables, lost: LostValues | None, tau: Any, extern
         driven = tuple(variables.effort_names[k] for k in variables.driven)
         tau = _finite_rows(lost, "tau", tau, driven, np.zeros(len(driven)))
     if isinstance(external, Mapping):
-        external = {body: _finite_wrench(lost, body, x) for body, x in external.items()}
+        points = variables.mechanism.points
+        external = {name: _finite_wrench(lost, name, x, name in points) for name, x in external.items()}
     return tau, external
 
 
@@ -71,9 +72,10 @@ def _finite_effort(variables: Variables, lost: LostValues, name: Any, x: Any) ->
     return np.zeros(value.shape) if found is None else found
 
 
-def _finite_wrench(lost: LostValues, body: Any, x: Any) -> Any:
+def _finite_wrench(lost: LostValues, body: Any, x: Any, at_point: bool) -> Any:
     try:
-        wrench = wrench_numbers("external: ", body, x)
+        read = point_wrench_numbers if at_point else wrench_numbers
+        wrench = read("external: ", body, x)
     except ModelError:
         return x
     return _finite_rows(lost, f"external: the wrench on {body!r}", wrench, WRENCH, np.zeros(6))

@@ -277,9 +277,9 @@ class Model:
     ) -> Forward:
         """Accelerations under efforts tau; `external` brings {body: (moment, force)} at its centre of mass, world axes.
 
-        The pair may be six numbers in one array, too. A body without mass takes it where `poses` has it: at the point
-        of the first joint that has it as its child. failed="mask" answers for a batch although some of its states have
-        no answer: `ok` tells which, `reasons` why.
+        The pair may be six numbers in one array, too; at a named point, {"foot": force}, a force alone will do. A body
+        without mass takes it where `poses` has it: at the point of the first joint that has it as its child.
+        failed="mask" answers for a batch although some of its states have no answer: `ok` tells which, `reasons` why.
 
         parameters (of every verb): {"coupler": number or array} answers for the machine at other numbers; arrays are
         batch axes like any other. A q that closes at the model's own numbers but not at these keeps its independent
@@ -652,7 +652,7 @@ class Model:
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()
         >>> model.constraint_jacobian(model.assemble(A=0.6).q).shape
-        (6, 3)
+        (5, 3)
         """
         return self._ask("constraint_jacobian", parameters, q)
 
@@ -828,20 +828,22 @@ class Model:
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
-        The questions are those of the verbs; "inverse_reactions" takes q, v, a and gives efforts and reactions;
-        "points" takes q, v, a and gives positions, velocities and accelerations of the named points, (..., 3 points).
-        Reactions are (..., 6 joints), joints in the order of declaration. parameters: names of some that it takes as
-        one more array, in this order; the others are constants. "assemble" takes a closed pose q nearby and values of
-        the `independent` joints, and gives the pose closed there by a few Newton steps, and what is left open: above
-        1e-10 there is no such pose, or it is too far away. "steps" takes q, v, tau, the length of a step (1) and how
-        many are left (1), and gives q, v after them, the loops closed again in every step, how many are left, and the
-        largest residual of a loop; by an adaptive `integrator` ("rk45") q, v, tau, the first step, the time left, the
-        tolerance and the most attempts, (1) each, and gives q, v, these but the tolerance as they are then, and the
-        residual. "follow" takes a closed pose q, the values of the `independent` joints there, others as a goal, and a
-        number of strides (1), and gives the pose closed at the goal, the values, the strides left, and what is left
-        open. "closure" takes q. "jacobian" takes q, and here the body and the point, as model.jacobian does; it gives
-        6 x nv numbers row by row. "linearize" with independent=True gives a, A and B, row by row, as StateSpace has
-        them. dtype: "float32" with engine "cuda".
+        The questions are those of the verbs, and of the table in docs/questions.md; external: bodies and named points
+        on which wrenches act, six numbers (moment, force) each, one more array before the parameters. Inverse dynamics:
+        allow_residual=True has one more result, what no drive supplies; weights: as of the verb. "inverse_reactions"
+        takes q, v, a and gives efforts and reactions; "points" takes q, v, a and gives positions, velocities and
+        accelerations of the named points, (..., 3 points). Reactions are (..., 6 joints), joints in the order of
+        declaration. parameters: names of some that it takes as one more array, in this order; the others are constants.
+        "assemble" takes a closed pose q nearby and values of the `independent` joints, and gives the pose closed there
+        by a few Newton steps, and what is left open: above 1e-10 there is no such pose, or it is too far away. "steps"
+        takes q, v, tau, the length of a step (1) and how many are left (1), and gives q, v after them, the loops closed
+        again in every step, how many are left, and the largest residual of a loop; by an adaptive `integrator` ("rk45")
+        q, v, tau, the first step, the time left, the tolerance and the most attempts, (1) each, and gives q, v, these
+        but the tolerance as they are then, and the residual. "follow" takes a closed pose q, the values of the
+        `independent` joints there, others as a goal, and a number of strides (1), and gives the pose closed at the
+        goal, the values, the strides left, and what is left open. "closure" takes q. "jacobian" takes q, and here the
+        body and the point, as model.jacobian does; it gives 6 x nv numbers row by row. "linearize" with
+        independent=True gives a, A and B, row by row, as StateSpace has them. dtype: "float32" with engine "cuda".
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
@@ -853,13 +855,19 @@ class Model:
         program = prepared_program(self, question, parameters, **chosen)
         return Function(program if isinstance(program, Repeated) else manageable(program), engine, threads, dtype)
 
-    def export_c(self, folder: str | PathLike[str], questions: Sequence[str] = ("forward_dynamics",)) -> None:
+    def export_c(
+        self,
+        folder: str | PathLike[str],
+        questions: Sequence[str] | Mapping[str, Mapping[str, Any]] = ("forward_dynamics",),
+    ) -> None:
         """Print questions as C99 into a folder: header, source, Makefile, a test against values from here, README.
 
         One function per question, named NAME_QUESTION after the mechanism, of arrays as `function` takes and gives
-        them; it needs math.h alone and allocates nothing. A machine with loops has NAME_close, which closes them for
-        values of the `independent` joints by a fixed number of Newton steps, NAME_close_rates and
-        NAME_close_accelerations. What was printed there before is replaced, other files are not.
+        them; questions that take options are named with these, {"jacobian": {"body": "crank"}}, under any name:
+        {"hand": {"question": "jacobian", "body": "crank"}}. Steps and strides are a loop in the function; it needs
+        math.h alone and allocates nothing. A machine with loops has NAME_close, which closes them for values of the
+        `independent` joints by a fixed number of Newton steps, NAME_close_rates and NAME_close_accelerations. What was
+        printed there before is replaced, other files are not.
 
         >>> import linkwright as lw, tempfile, pathlib
         >>> folder = pathlib.Path(tempfile.mkdtemp()) / "four_bar"
@@ -890,6 +898,8 @@ class Model:
 
     def _ask(self, question: str, parameters: Parameters, *state: Any, **chosen: Any) -> Any:
         """What no loop changes, of q, v, a as far as the question takes them."""
+        if parameters is None and self.numbers is None:
+            return self.quantities.ask(question, *state, **chosen)
         told = dict(zip(QUESTIONS[question].takes, state, strict=True))
         if QUESTIONS[question].closes:
             parts, *given = self._state_at(parameters, *(told.get(x) for x in ("q", "v", "a")))
@@ -901,14 +911,18 @@ class Model:
 
     # For other tools
 
-    def export_js(self, path: str | PathLike[str], questions: Sequence[str] | None = None) -> None:
+    def export_js(
+        self,
+        path: str | PathLike[str],
+        questions: Sequence[str] | Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
         """Print an ES module that computes by itself, of functions over Float64Arrays that allocate nothing.
 
         It has forward_dynamics, inverse_dynamics, reactions, inverse_reactions, energy, poses and points, as far as a
-        machine can be asked, or the questions named; joint_points; of loops closure, closure_jacobian, close,
-        close_rates and close_accelerations; and a constant `machine` with names, sizes, parameters and the reference
-        pose. Arguments are those of `function`, then the results; parameters are one more input. An earlier print is
-        replaced, another file is not.
+        machine can be asked, or the questions named, with options as for export_c; joint_points; of loops closure,
+        closure_jacobian, close, close_rates and close_accelerations; and a constant `machine` with names, sizes,
+        parameters and the reference pose. Arguments are those of `function`, then the results; parameters are one more
+        input. An earlier print is replaced, another file is not.
 
         >>> import linkwright as lw, tempfile, pathlib
         >>> path = pathlib.Path(tempfile.mkdtemp()) / "four_bar.mjs"
@@ -936,13 +950,20 @@ class Model:
 
         return view.draw_model(self, q, trace, **options)
 
-    def export_fmu(self, path: str | PathLike[str], state: State | None = None, method: str = "sslm") -> Path:
+    def export_fmu(
+        self,
+        path: str | PathLike[str],
+        state: State | None = None,
+        method: str = "sslm",
+        outputs: Sequence[str] = (),
+    ) -> Path:
         """Write the machine as a functional mock-up unit (FMI 3.0), for model exchange and co-simulation: C sources
         and, where there is a compiler `cc`, the binary for this platform; no Python is needed to run it.
 
         Inputs are the drives' efforts, "tau.A"; outputs "A", "A.rate", "A.acceleration", "A.effort", "A.reaction.fx",
         "energy.total" and their kind. It starts at `state`, the reference pose if left out; values and rates of the
-        independent joints may be set to others before a run. method: as of forward_dynamics. docs/fmi.md tells more.
+        independent joints may be set to others before a run. method: as of forward_dynamics. outputs: questions whose
+        answers are outputs, too, ["centre_of_mass"] as "centre_of_mass.x" and so on. docs/fmi.md tells more.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()
@@ -950,7 +971,7 @@ class Model:
         """
         from linkwright.interop.fmi.fmu_file import export_fmu
 
-        return export_fmu(self, path, state, method)
+        return export_fmu(self, path, state, method, outputs)
 
     def share(self, path: str | PathLike[str], state: State | None = None) -> Path:
         """Write the machine as one HTML file that anybody can open, from disk and without a network: drag it, edit its

@@ -56,6 +56,7 @@ class ProgramCache:
         place: BodyPoint | None = None,
     ) -> Function:
         """One of QUESTIONS, asked of the tree."""
-        QUESTIONS[question].method(method)  # what is no method may be no key either
+        if method is not None:
+            QUESTIONS[question].method(method)  # what is no method may be no key either
         key = (question, method, driven, pushed, place)
         return self.function(key, lambda: ask(self.tree, question, method, driven, pushed, place))

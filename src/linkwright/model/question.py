@@ -101,6 +101,16 @@ class Question:
             raise ModelError(sentence)
 
     @property
+    def row(self) -> str:
+        """Its row in the reference."""
+        gives = [
+            f"`{part.name}` ({' x '.join(part.axes) or '1'}{f'; {part.unit}' if part.unit else ''})"
+            for part in self.gives
+        ]
+        cells = (f"`{self.name}`", ", ".join(self.takes), ", ".join(gives), ", ".join(self.options), self.about)
+        return f"| {' | '.join(cells)} |\n"
+
+    @property
     def signature(self) -> Signature:
         """What its verb takes, parameters and failed apart."""
         method = next(iter(self.methods), None)
@@ -171,6 +181,11 @@ class Questions(dict[str, Question]):
     def differentiable(self) -> dict[str, Question]:
         """Those that `Model.gradient` answers, beside "assemble"."""
         return {name: question for name, question in self.items() if question.methods}
+
+    def table(self) -> str:
+        """The reference, in Markdown: a row per question with what it takes, gives and may be told."""
+        head = "| question | takes | gives | options | |\n|---|---|---|---|---|\n"
+        return head + "".join(question.row for question in self.values())
 
     @property
     def of_tree(self) -> tuple[str, ...]:

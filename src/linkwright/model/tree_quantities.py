@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import BodyPoint
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import open
-from linkwright.model.answer_axes import answer
+from linkwright.model.answer_axes import AnswerLayout
 from linkwright.model.answers import Array
 from linkwright.model.inputs import array, known, must_be_finite
 from linkwright.model.program_cache import ProgramCache
@@ -23,29 +26,58 @@ from linkwright.program import Program, Rolled, traced
 SMALL = 60  # rates: of more, the inertia is found column by column, as a batch
 
 
+class AskedBefore(NamedTuple):
+    """A question, who reads what it takes, how its answer is shaped. free: it takes q, v, a alone. of_point: and a
+    point."""
+
+    question: Question
+    readers: tuple[Callable[[Any], Array], ...]
+    layout: AnswerLayout
+    free: bool
+    of_point: bool
+
+
 class TreeQuantities:
     """Answers by name and in world axes. q (..., nq), v, a (..., nv) are what a user gives."""
 
     def __init__(self, variables: Variables, programs: ProgramCache, body_frames: BodyFrames) -> None:
         self.variables, self.programs, self.body_frames = variables, programs, body_frames
+        self._asked: dict[str, AskedBefore] = {}
 
     def ask(self, name: str, *given: Any, external: Any = None, body: Any = None, at: Any = None) -> Any:
         """The answer to a question, by names, with the batch axes of what is given: what it takes, in order."""
-        question, x = QUESTIONS[name], self.variables
-        arrays, driven = list[Array](), None
-        pushed: tuple[int, ...] = ()
-        for taken, value in zip(question.takes, given, strict=True):
-            if taken == "tau":
-                efforts, driven = x.efforts(value)
-            arrays.append(efforts if taken == "tau" else self.read(taken, value))
-        if external is not None:
-            pushed, wrenches = x.wrenches(external)
-            arrays += wrenches
-        place = self.place(name, body, at) if "body" in question.options else None
-        found = self.programs.question(name, None, driven, pushed, place)(*arrays)
+        asked = self._asked.get(name) or self._layout(name)
+        if asked.free and external is None:
+            arrays = [read(x) for read, x in zip(asked.readers, given, strict=True)]
+            f = self.programs.question(name, place=self.place(name, body, at) if asked.of_point else None)
+        else:
+            f, arrays = self._pushed(asked.question, given, external, body, at)
+        found = f(*arrays)
         numbers = found if type(found) is tuple else (found,)
-        must_be_finite(x.name, name.replace("_", " "), *numbers)
-        return answer(self, question, question.gives, numbers, numbers[0].ndim - 1)
+        must_be_finite(self.variables.name, name, *numbers)
+        return asked.layout.answer(numbers, numbers[0].ndim - 1)
+
+    def _layout(self, name: str) -> AskedBefore:
+        """How a question is read and answered, worked out once."""
+        question = QUESTIONS[name]
+        known: dict[str, Callable[[Any], Array]] = {"q": self.variables.q, "v": self.variables.v}
+        readers = tuple(known.get(taken) or partial(self.read, taken) for taken in question.takes)
+        layout, of_point = AnswerLayout(self, question, question.gives), "body" in question.options
+        self._asked[name] = AskedBefore(question, readers, layout, "tau" not in question.takes, of_point)
+        return self._asked[name]
+
+    def _pushed(
+        self, question: Question, given: tuple[Any, ...], external: Any, body: Any, at: Any
+    ) -> tuple[Function, list[Array]]:
+        """Who answers under efforts or wrenches, and what is given."""
+        arrays, driven = list[Array](), None
+        for name, x in zip(question.takes, given, strict=True):
+            if name == "tau":
+                x, driven = self.variables.efforts(x)
+            arrays.append(x if name == "tau" else self.read(name, x))
+        pushed, wrenches = self.variables.wrenches(external)
+        place = self.place(question.name, body, at) if "body" in question.options else None
+        return self.programs.question(question.name, None, driven, pushed, place), [*arrays, *wrenches]
 
     def read(self, name: str, value: Any) -> Array:
         """One of the arguments of a question, checked and as an array."""
@@ -82,10 +114,10 @@ class TreeQuantities:
         return self.body_frames.point(b, point)
 
     def generalized_inertia(self, q: Any) -> Array:
-        nv, q = self.variables.nv, self.variables.q(q)
-        if nv <= SMALL:
-            return np.asarray(self.ask("generalized_inertia", q))
-        I = self.inertial_forces(q, np.eye(nv))
+        if self.variables.nv <= SMALL:
+            found: Array = self.ask("generalized_inertia", q)
+            return found
+        I = self.inertial_forces(self.variables.q(q), np.eye(self.variables.nv))
         return np.asarray(0.5 * (I + np.swapaxes(I, -1, -2)))
 
     def inertial_forces(self, q: Array, a: Array) -> Array:

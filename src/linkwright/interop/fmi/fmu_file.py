@@ -8,7 +8,7 @@ import subprocess
 import sys
 import warnings
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
@@ -33,13 +33,15 @@ PROCESSORS = {"x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm6
 LONGEST = 64  # letters of the name of a binary
 
 
-def export_fmu(model: Model, path: str | PathLike[str], state: State | None, method: str) -> Path:
+def export_fmu(
+    model: Model, path: str | PathLike[str], state: State | None, method: str, outputs: Sequence[str] = ()
+) -> Path:
     """Write the file; see Model.export_fmu."""
     file = as_path(path, "export_fmu needs the path of a file")
     if file.suffix.lower() != ".fmu":
         raise ModelError(f"{file}: a functional mock-up unit is written as '.fmu', not as '{file.suffix}'.")
     check_place(file)
-    programs = FmuPrograms(model, method)
+    programs = FmuPrograms(model, method, outputs)
     variables = FmuVariables(programs, _start(model, state))
     if not programs.has_reactions:
         warnings.warn(

@@ -19,16 +19,19 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.named_values import aim_at
 from linkwright.assembly.newton_step import newton_step, traceable
 from linkwright.assembly.targets import Targets
-from linkwright.errors import SingularityError
+from linkwright.errors import ModelError, SingularityError
 from linkwright.forces.element import must_act_as_laid_out
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.mechanism.names import name_list
 from linkwright.methods import closed_loops, cut_joints, open
 from linkwright.methods.closed_loops import dot
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.checked_programs import CheckedPrograms
 from linkwright.model.loop_programs import FORWARD, check_method
 from linkwright.model.model import Model
+from linkwright.model.question import Question
+from linkwright.model.questions import QUESTIONS
 from linkwright.program import Program, in_one_piece, inline, trace
 from linkwright.scalars.seam import sqrt, where_positive
 
@@ -38,7 +41,8 @@ Scalars = Sequence[Scalar]
 class FmuPrograms:
     """Programs of one machine, its accelerations found by a method of forward dynamics."""
 
-    def __init__(self, model: Model, method: str = "sslm") -> None:
+    def __init__(self, model: Model, method: str = "sslm", outputs: Sequence[str] = ()) -> None:
+        """outputs: questions whose answers are outputs, too."""
         check_method("export_fmu", method, FORWARD)
         self.model, self.method = model, method
         own = model.parts if model.family is None else model.family.own  # in plain numbers
@@ -48,6 +52,7 @@ class FmuPrograms:
         must_act_as_laid_out(self.tree.forces, f"{model.name}: export_fmu")
         self.joints, self.analysis = own.assembly.assembler.joints, own.assembly.analysis
         self.closed = bool(self.tree.constrained)
+        self.asked = [self._askable(name) for name in name_list(outputs, f"{model.name}: export_fmu: outputs")]
         if self.analysis.instant:
             raise SingularityError(
                 f"{model.name}: {', '.join(self.analysis.shaky)} can move for an instant only: accelerations have no "
@@ -150,9 +155,28 @@ class FmuPrograms:
                 "potential": energy["potential"],
                 "total": (energy["kinetic"][0] + energy["potential"][0],),
                 "efforts": tau,
+                **self._more(tree, {"q": q, "v": v, "a": a, "tau": tuple(tau)}),
             }
 
         return self._traced(program, self._sizes, "outputs")
+
+    def _askable(self, name: str) -> Question:
+        """A question that can be asked of the tree at every instant."""
+        question = QUESTIONS.called(name)
+        if name not in QUESTIONS.of_tree or question.dynamic:
+            known = ", ".join(other for other in QUESTIONS.of_tree if not QUESTIONS[other].dynamic)
+            raise ModelError(f"{self.model.name}: export_fmu has no outputs of {name!r}. Choose among {known}.")
+        question.must_suit(self.model)
+        return question
+
+    def _more(self, tree: LinkTree, at: dict[str, Any]) -> dict[str, Any]:
+        """The answers to the questions asked for, by question and part."""
+        found: dict[str, Any] = {}
+        for question in self.asked:
+            fixed = {"driven": self.model.driven} if "tau" in question.takes else {}
+            answer = question.method(None)(tree, **{name: at[name] for name in question.takes}, **fixed)
+            found |= {f"{question.name}.{part.name}": answer[part.name] for part in question.gives}
+        return found
 
     @property
     def has_reactions(self) -> bool:

@@ -33,7 +33,9 @@ from linkwright.interop.fmi.fmu_units import (
     TORQUE,
     VELOCITY,
     Quantity,
+    exponents,
 )
+from linkwright.model.answer_axes import entry_names
 from linkwright.model.answers import State
 
 COMPONENTS = ("mx", "my", "mz", "fx", "fy", "fz")
@@ -158,6 +160,11 @@ class FmuVariables:
         yield _output("energy.total", ENERGY, "")
         for name in self._driven:
             yield _output(f"{name}.effort", self._of_effort(name), "of the drive, on the child")
+        for question in self.programs.asked:
+            for part in question.gives:
+                for entry, unit in entry_names(self.model, part):
+                    name = ".".join(filter(None, (question.name, part.name * (len(question.gives) > 1), entry)))
+                    yield _output(name, Quantity("", unit) if exponents(unit) else NUMBER, question.about)
 
     @property
     def _driven(self) -> Sequence[str]:
