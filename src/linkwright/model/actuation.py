@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.independence import choose_independent
-from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.errors import ModelError, several, wording
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
@@ -60,7 +59,7 @@ class Actuation:
         x, decided = self.variables, self.loops.decisions
         analysis, drives, dof = decided.analysis, len(x.driven), decided.analysis.dof
         stuck = [name for name in x.actuated if name in analysis.locked]
-        chosen = choose_independent(JointCoordinates(decided.closure), analysis, first=x.actuated)
+        chosen = choose_independent(decided.joints, analysis, first=x.actuated)
         open_ones = [repr(name) for name in chosen if name.partition(".")[0] not in x.actuated]
         spinning = [f"the spin of {' with '.join(map(repr, chain))}" for chain in analysis.idle]
         undriven = open_ones or (spinning if self.reach < dof else [])
