@@ -70,7 +70,7 @@ def simulate_on(
             raise ModelError("simulate: out does not go with a communicator. Leave one of them out.")
         if modes is not None:
             raise ModelError("simulate: modes do not go with a communicator. Leave one of them out.")
-        problem = make_problem(model, at, state, checked_end(until), tau, motion, times, events, asked, {})
+        problem = make_problem(model, at, state, checked_end(until), tau, motion, times, events, asked)
         problem = replace(problem, integrator="dop853" if problem.integrator == "auto" else problem.integrator)
         runner = Runner(problem)
         check_prescribed(runner.equations, problem.start)

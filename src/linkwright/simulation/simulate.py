@@ -140,14 +140,14 @@ def make_problem(
     times: Any,
     events: Mapping[str, Any] | None,
     given: Options,
-    modes: Mapping[str, float],
+    modes: Mapping[str, float] | None = None,
 ) -> Problem:
     """What is to be simulated, checked."""
     sampled = _times(times, until)
     if at.broken:
         _refuse(at.broken, ModelError)
     model = _machine(given_model, at)
-    modes = {**dict.fromkeys(switches_of(model.parts.tree), 1.0), **modes}
+    modes = {**dict.fromkeys(switches_of(model.parts.tree), 1.0), **(modes or {})}
     start = (_start if _all_act(model, modes) else _unclosed)(given_model, at, state, given.integrator)
     model.dynamics.must_suit(given.method)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None, modes=modes)
