@@ -55,6 +55,8 @@ class Renumbering:
         gap = self._gaps(here)
         moving = bool(v.any() or a.any())
         asked = np.arange(len(here)) if moving else np.flatnonzero(~(gap <= AS_IT_IS))
+        if not len(asked):
+            return here.reshape(*shape, here.shape[-1]), v, a
         there = here[asked]
         there[:, q.shape[-1] :] = present
         before, gap = self._gaps(there), gap[asked]

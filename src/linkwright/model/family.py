@@ -73,13 +73,13 @@ class Family:
         numbers[[self._places[name] for name in given]] = [*given.values()]
         return numbers if self._condition_program.holding(numbers[None])[0] else None
 
-    def failing(self, numbers: Array) -> Failures:
-        """Which members (..., k) cannot be built, and what breaks them."""
-        found = Failures(self.said.name, numbers.shape[:-1])
+    def failing(self, numbers: Array) -> Failures | None:
+        """Which members (..., k) cannot be built, and what breaks them; None where all can."""
         flat = numbers.reshape(-1, len(self.names))
-        if not len(flat):
-            return found
         lost = ~self._condition_program.holding(flat)
+        if not (lost.any() or (self._may_hold_more and len(flat))):
+            return None
+        found = Failures(self.said.name, numbers.shape[:-1])
 
         def why(k: int) -> str:
             told = self._conditions.why(dict(zip(self.names, flat[k].tolist(), strict=True)))

@@ -167,7 +167,8 @@ class Model:
                 f"{self.name}: with_parameters takes one number each, not arrays of shape {numbers.shape[:-1]}. "
                 "Give arrays to the verbs: parameters={...}."
             )
-        family.failing(numbers).settle(RAISE)
+        if broken := family.failing(numbers):
+            broken.settle(RAISE)
         family.must_move_alike(numbers)
         return Model(family.parts, family, numbers)
 

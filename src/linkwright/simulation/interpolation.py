@@ -16,7 +16,6 @@ from linkwright.model.answers import Array, State
 from linkwright.model.inputs import numbers
 from linkwright.model.model import Model
 from linkwright.scalars.tolerances import OPEN, RANK
-from linkwright.simulation.members import joined
 
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
@@ -71,7 +70,7 @@ def between(s: Solution, t: Any) -> State:
     v, a = _rates(s.model, q, pieces.slope(), pieces.curvature())
     if s.model.tree.constrained and np.nanmax(s.closure, initial=0.0) < OPEN:
         there = np.isfinite(q).all(axis=-1)
-        poses = joined(q, s.numbers_of_runs)[there]
+        poses = s.posed(q)[there]
         q[there], v[there], a[there] = _closed(s.model, poses, v[there], a[there])
     for j in (0, 1):  # an instant of the run is given back as it is
         hit = s.t[k + j] == x
@@ -90,7 +89,7 @@ def positions(s: Solution, t: Array) -> Array:
     q = _unit_quaternions(s.model, pieces.value())
     if s.model.tree.constrained and np.nanmax(s.closure, initial=0.0) < OPEN:
         there = np.isfinite(q).all(axis=-1)
-        poses = joined(q, s.numbers_of_runs)[there]
+        poses = s.posed(q)[there]
         q[there] = s.model.assembly.project(poses).q[:, : s.model.nq]
     return q
 

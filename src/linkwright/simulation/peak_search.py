@@ -16,7 +16,6 @@ from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array
 from linkwright.scalars.tolerances import ROUNDED_FORCE, ROUNDED_SOLUTION, SINGULAR_AHEAD
 from linkwright.simulation.closure_conditioning import closure_conditioning
-from linkwright.simulation.members import joined
 from linkwright.simulation.peaks import Extrema, Extreme, Peaks
 
 if TYPE_CHECKING:
@@ -106,7 +105,7 @@ def _away_from_singular_poses(s: Solution) -> tuple[np.ndarray, str]:
     regular = np.array(s.reached)
     if not s.model.parts.tree.constrained or not s.model.analysis.rank:
         return regular, ""
-    regular[s.reached] = closure_conditioning(s.model, joined(s.q, s.numbers_of_runs)[s.reached]) > SINGULAR_AHEAD
+    regular[s.reached] = closure_conditioning(s.model, s.posed(s.q)[s.reached]) > SINGULAR_AHEAD
     singular = s.reached & ~regular
     if not singular.any():
         return regular, ""

@@ -65,7 +65,7 @@ class Problem:
         return self.start.q[..., self.model.nq :]
 
     def pose(self, y: Array) -> Array:
-        """q of states y (..., ny) of these runs, with the numbers of their machines."""
+        """Poses of states y (..., ny), or of their coordinates, of these runs: with the numbers of their machines."""
         return joined(y[..., : self.model.nq], self.machine)
 
     def told_at(self, times: Array) -> Problem:

@@ -204,6 +204,10 @@ class Solution:
         constants."""
         return np.zeros(0) if self.numbers is None else self.numbers
 
+    def posed(self, q: Array) -> Array:
+        """Coordinates (..., nq) of these runs as poses of their machines, as the model's parts take them."""
+        return joined(q, self.numbers_of_runs)
+
     @cached_property
     def reached(self) -> np.ndarray:
         """(..., T): whether the run came so far."""
@@ -255,9 +259,8 @@ class Solution:
         R, p = self.poses()[name]
         if at is None:
             return p
-        numbers = self.numbers_of_runs
-        drawn = np.broadcast_to(self.model.reference.q, (*numbers.shape[:-1], self.model.nq))
-        arm = array("at", at, 3, ("x", "y", "z")) - self.model.quantities.ask("poses", joined(drawn, numbers))[name][1]
+        drawn = np.broadcast_to(self.model.reference.q, (*self.numbers_of_runs.shape[:-1], self.model.nq))
+        arm = array("at", at, 3, ("x", "y", "z")) - self.model.quantities.ask("poses", self.posed(drawn))[name][1]
         return np.asarray(p + (R @ arm[..., None, :, None])[..., 0])
 
     def at(self, t: Any) -> State:
@@ -400,7 +403,7 @@ class Solution:
     @cached_property
     def _poses(self) -> Array:
         """q, with the reference pose where the run never came, and with the numbers of the machine."""
-        return joined(np.where(self.reached[..., None], self.q, self.model.reference.q), self.numbers_of_runs)
+        return self.posed(np.where(self.reached[..., None], self.q, self.model.reference.q))
 
     def _blank(self, x: Array) -> Array:
         """x (..., T, ...) with NaN where the run never came."""
