@@ -77,14 +77,17 @@ class LoopPrograms:
     def method(self, name: str) -> Any:
         """Who answers: for sslm whichever of its ways to a subsystem's inertia takes the fewest operations here."""
         check_method("forward_dynamics", name, FORWARD)
-        way = (
-            "articulated" if switches_of(self.tree) else self.decisions.sslm_way
-        )  # loop by loop no row can be left out
-        answer: Any = SSLM[way] if name == "sslm" else FORWARD[name]
+        answer: Any = self._sslm if name == "sslm" else FORWARD[name]
         if name == "parallel":
             legs = self.parallel
             answer = partial(parallel.forward_dynamics, parallel=legs, order=self.decisions.multiplier_order)
         return partial(_resting, answer, self.decisions.rigid) if self.decisions.rigid else answer
+
+    @property
+    def _sslm(self) -> Any:
+        if switches_of(self.tree):  # loop by loop no row can be left out
+            return SSLM["articulated"]
+        return SSLM[self.decisions.sslm_way]
 
     @property
     def parallel(self) -> Parallel:
