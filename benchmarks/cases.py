@@ -10,7 +10,7 @@ from pathlib import Path
 
 from linkwright import gallery
 from linkwright.mechanism import Mechanism, from_urdf
-from linkwright.mechanism.paths import chosen_folder
+from linkwright.mechanism.files.paths import chosen_folder
 from linkwright.model import Model
 
 _INSTALLED = Path(sysconfig.get_paths()["purelib"]) / "cmeel.prefix" / "share" / "example-robot-data" / "robots"

@@ -11,7 +11,7 @@ from benchmarks.cells import bytes_text
 from benchmarks.page_parts import Part, coded, definitions, escaped
 from benchmarks.peers import INSTALL
 from benchmarks.suites import SUITES
-from linkwright.mechanism.file_writing import write_text
+from linkwright.mechanism.files.file_writing import write_text
 
 STYLE = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 

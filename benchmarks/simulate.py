@@ -15,8 +15,8 @@ from benchmarks.clock import Turns
 from benchmarks.peers import installed
 from benchmarks.simulate_cases import Array, Case
 from linkwright.errors import LinkwrightError
-from linkwright.simulation import heyoka_expressions
-from linkwright.simulation.solution import Solution
+from linkwright.simulation.results.solution import Solution
+from linkwright.simulation.running import heyoka_expressions
 
 GOAL = 1e-8  # rad, the error at the end that the four-bar's contenders shall reach
 TOLERANCES = tuple(x for k in range(8, 14) for x in (10.0**-k, 3.0 * 10.0 ** -(k + 1)))

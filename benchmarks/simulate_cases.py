@@ -10,7 +10,7 @@ import numpy as np
 from linkwright import gallery
 from linkwright.mechanism import Inertia, Mechanism
 from linkwright.model import Model, State
-from linkwright.simulation import heyoka_expressions
+from linkwright.simulation.running import heyoka_expressions
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 

@@ -29,9 +29,9 @@ import linkwright as lw
 from linkwright.distributed.communicator import Ranks, Reduction, world
 from linkwright.distributed.mpi_launcher import mpiexec
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.simulation.compiled_stepper import CompiledStepper
 from linkwright.simulation.integrators import advance
-from linkwright.simulation.runner import Runner
+from linkwright.simulation.running.compiled_stepper import CompiledStepper
+from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.simulate import make_problem
 from linkwright.simulation.simulation_options import checked_options
 

@@ -25,6 +25,7 @@ PAGE, PICTURE = ROOT / "docs" / "house.md", ROOT / "docs" / "house.svg"
 LEFT, WIDTH, HEIGHT, STEP = 2.1, 11.6, 0.62, 0.92  # of the boxes
 DOWN, DOOR = "#5b7fa6", "#b5332e"
 EVERYWHERE = {"errors"}
+LATER = (ast.FunctionDef, ast.ClassDef)  # what these import is not imported with the file
 
 Imports = dict[tuple[str, str], list[str]]  # {(importing room, imported room): files}
 
@@ -39,6 +40,29 @@ def nouns(page: str) -> list[tuple[str, str]]:
     """(noun, the file that defines it), in the order in which one is made from the other."""
     table = page.partition("## What flows")[2].partition("\n## ")[0]
     return re.findall(r"^\| `(\w+)` \| `([\w/.]+)` \|", table, re.MULTILINE)
+
+
+def rooms_within(page: str) -> dict[str, list[set[str]]]:
+    """{room: its own rooms from top to bottom, those that know each other together} from the second table."""
+    found: dict[str, list[set[str]]] = {}
+    tables = page.partition("## What flows")[0]
+    for room, cell in re.findall(r"^\| `(\w+)` \| ((?:`\w+` ?)+) \| ", tables, re.MULTILINE):
+        found.setdefault(room, []).append(set(re.findall(r"\w+", cell)))
+    return found
+
+
+def imports_within(room: str) -> Imports:
+    """Which of a room's own rooms imports which at the top of a file."""
+    found: Imports = {}
+    for path in sorted((SOURCE / room).rglob("*.py")):
+        place = path.relative_to(SOURCE)
+        top = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if not isinstance(node, LATER)]
+        for statement in top if len(place.parts) > 2 else ():
+            for module in _imported(statement):
+                parts = module.split(".")
+                if parts[1:2] == [room] and (SOURCE / Path(*parts[1:3])).is_dir() and len(parts) > 2:
+                    found.setdefault((place.parts[1], parts[2]), []).append(str(place))
+    return {pair: files for pair, files in found.items() if pair[0] != pair[1]}
 
 
 @cache

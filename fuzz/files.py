@@ -10,7 +10,7 @@ import numpy as np
 
 import linkwright as lw
 from fuzz.finding import Wrong
-from linkwright.simulation.checksum import CHECKSUM, append_checksum
+from linkwright.simulation.results.checksum import CHECKSUM, append_checksum
 
 URDF = """<robot name="arm">
   <link name="base"/>

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.file_writing import write_text
-from linkwright.mechanism.paths import as_path
+from linkwright.mechanism.files.file_writing import write_text
+from linkwright.mechanism.files.paths import as_path
 from papers.sources import SOURCES
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.file_writing import write_text
-from linkwright.mechanism.paths import reason
+from linkwright.mechanism.files.file_writing import write_text
+from linkwright.mechanism.files.paths import reason
 from linkwright.view.picture_files import save_picture
 from papers import machine_sheet, markup
 from papers.claims import Claim, Verdict, claims_table, counted

@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-from linkwright.assembly.joined_poses import pose_size
+from linkwright.assembly.rows.joined_poses import pose_size
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.numbers import tree_at
 from linkwright.methods import closed_loops, cut_joints

@@ -12,7 +12,7 @@ from scipy.integrate import cumulative_simpson
 from linkwright import gallery
 from linkwright.design.driven_motion import choose_drive, move, turn
 from linkwright.model import Energy, Model
-from linkwright.simulation.solution import RunCost, Solution
+from linkwright.simulation.results.solution import RunCost, Solution
 
 COST = RunCost(steps=120, rejected=3, evaluations=1234, operations=456, compile_seconds=0.25, run_seconds=0.003)
 SAID = {

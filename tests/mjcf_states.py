@@ -9,8 +9,8 @@ import mujoco
 import numpy as np
 from scipy.spatial.transform import Rotation
 
-from linkwright.mechanism.mjcf_equalities import MjcfPose, closed_pose, equality_rows
-from linkwright.mechanism.mjcf_names import MjcfNames
+from linkwright.mechanism.robots.mjcf_equalities import MjcfPose, closed_pose, equality_rows
+from linkwright.mechanism.robots.mjcf_names import MjcfNames
 
 FLAGS = mujoco.mjtDisableBit
 

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.mechanism import Mechanism
-from linkwright.mechanism.urdf import from_urdf, plain_names
+from linkwright.mechanism.robots.urdf import from_urdf, plain_names
 
 Array = NDArray[np.float64]
 ROBOTS = Path(sysconfig.get_path("purelib"), "cmeel.prefix", "share", "example-robot-data", "robots")

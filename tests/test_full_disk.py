@@ -81,11 +81,11 @@ def test_a_study_on_a_full_disk_goes_on_when_there_is_room(size, tmp_path):
 
 
 WRITING = {"write_text", "write_bytes", "savefig", "to_netcdf", "ZipFile", "mkstemp", "NamedTemporaryFile", "copyfile"}
-# Files that call these otherwise than through linkwright.mechanism.file_writing, and why.
+# Files that call these otherwise than through linkwright.mechanism.files.file_writing, and why.
 ELSEWHERE = {
     "src/linkwright/distributed/checkpoint.py": "the lock, which is empty",
     "src/linkwright/distributed/journal.py": "the journal, whose records have checksums",
-    "src/linkwright/simulation/checksum.py": "appends to a file that is not in its place yet",
+    "src/linkwright/simulation/results/checksum.py": "appends to a file that is not in its place yet",
     "src/linkwright/interop/fmi/fmu_file.py": "what the compiler reads, and a zip in memory",
     "src/linkwright/cli/mpi_ranks.py": "nowhere",
     "src/linkwright/simulation/integrators/compiled/generate.py": "sources of this repository",
@@ -119,4 +119,4 @@ def test_nobody_writes_files_in_another_way():
         for path in (ROOT / folder).rglob("*.py")
         if any(isinstance(x, ast.Call) and writes(x) for x in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     }
-    assert found - {"src/linkwright/mechanism/file_writing.py"} == set(ELSEWHERE)
+    assert found - {"src/linkwright/mechanism/files/file_writing.py"} == set(ELSEWHERE)

@@ -21,6 +21,7 @@ import draw_house  # noqa: E402
 PAGE = draw_house.PAGE.read_text(encoding="utf-8")
 PICTURE = draw_house.PICTURE.read_text(encoding="utf-8")
 ROOMS = list(draw_house.rooms(PAGE))
+WITHIN = draw_house.rooms_within(PAGE)
 DOORS = {
     ("mechanism", "model"),
     ("mechanism", "view"),
@@ -73,6 +74,16 @@ def test_the_rooms_stand_in_the_order_that_is_guarded():
     assert set(ROOMS) == set().union(*order)
     heights = [next(k for k, layer in enumerate(order) if room in layer) for room in ROOMS]
     assert heights == sorted(heights)
+
+
+@pytest.mark.parametrize("room", WITHIN)
+def test_within_a_room_a_file_imports_only_what_stands_above_it(room):
+    order = WITHIN[room]
+    heights = {name: k for k, beside in enumerate(order) for name in beside}
+    assert set(heights) == {path.parent.name for path in (SOURCE / room).glob("*/__init__.py")}
+    imports = draw_house.imports_within(room)
+    assert len(imports) >= len(order) - 1  # the check has found something to look at
+    assert {pair: files for pair, files in imports.items() if heights[pair[1]] > heights[pair[0]]} == {}
 
 
 def test_a_room_imports_only_rooms_above_it_but_for_the_doors():

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from linkwright.model.loop_programs import FORWARD, INVERSE
-from linkwright.simulation.formulations import methods
+from linkwright.model.questions.loop_programs import FORWARD, INVERSE
+from linkwright.simulation.running.formulations import methods
 from page_code import ROOT, dead_links, run_code
 from papers.sources import SOURCES
 

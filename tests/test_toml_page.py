@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import linkwright as lw
+from linkwright.mechanism.files.toml_reading import NAMED, NOUNS, READERS, REQUIRED
 from linkwright.mechanism.shapes import SHAPES
-from linkwright.mechanism.toml_reading import NAMED, NOUNS, READERS, REQUIRED
 
 PAGE = (Path(__file__).parent.parent / "docs" / "toml.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## \[?([\w ]+?)(?:\.NAME)?\]?\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))

@@ -15,11 +15,12 @@ from typing import Any
 from sphinx.application import Sphinx
 
 import linkwright as lw
-from linkwright.assembly import pose_mobility
+from linkwright.assembly.mobility import pose_mobility
 from linkwright.engines import function
 from linkwright.mechanism import elements
-from linkwright.model import answers, gradient, modes
-from linkwright.simulation import certificate, neighbouring_start, peaks, reactions, solution
+from linkwright.model import answers
+from linkwright.model.derivatives import gradient, modes
+from linkwright.simulation.results import certificate, neighbouring_start, peaks, reactions, solution
 from linkwright.simulation.sensitivity import run_gradient
 
 ANSWERS: dict[str, tuple[str, ...]] = {

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from linkwright.model import Model, State
-from linkwright.simulation.feedback import computed_torque
-from linkwright.simulation.solution import Solution
-from linkwright.simulation.trajectory import Trajectory, TrajectoryPoint
-from linkwright.simulation.trajectory_makers import cycloid, spline, steady, table
+from linkwright.simulation.inputs.feedback import computed_torque
+from linkwright.simulation.inputs.trajectory import Trajectory, TrajectoryPoint
+from linkwright.simulation.inputs.trajectory_makers import cycloid, spline, steady, table
+from linkwright.simulation.results.solution import Solution
 from papers.page import Page
 from papers.paper_000.machines import SPEED, machine
 from papers.plots import Array, curves, finish, panels

@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from linkwright.simulation.solution import Solution
+from linkwright.simulation.results.solution import Solution
 from papers import independent_engine
 from papers.clock import RESOLVED, Times, take_turns
 from papers.page import Cell, Page

@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.design.driven_motion import DrivenMotion, move, turn
-from linkwright.simulation.solution import Solution
+from linkwright.simulation.results.solution import Solution
 from papers.page import Page
 from papers.plots import Array, curves, finish, panels
 

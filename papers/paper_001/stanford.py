@@ -8,8 +8,8 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.model import Model
-from linkwright.simulation.solution import Solution
-from linkwright.simulation.trajectory_makers import cycloid
+from linkwright.simulation.inputs.trajectory_makers import cycloid
+from linkwright.simulation.results.solution import Solution
 from papers.page import Page
 from papers.plots import Array, curves, finish, panels, paper_line, paper_points
 

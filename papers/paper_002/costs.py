@@ -18,7 +18,7 @@ from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.traditional import needed_wrenches
 from linkwright.model import Model
-from linkwright.model.pivot_order import pivot_order
+from linkwright.model.decisions.pivot_order import pivot_order
 from linkwright.program import Program, in_one_piece, inline, trace
 from papers.clock import take_turns
 from papers.page import Cell, Page, Section

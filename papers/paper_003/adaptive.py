@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.simulation.solution import Solution
+from linkwright.simulation.results.solution import Solution
 from papers.page import Page, Section
 from papers.paper_003.machine import SIGMAS, compliant, envelope, largest, projected
 from papers.plots import curves, finish, panels, paper_line

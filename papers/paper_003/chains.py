@@ -15,7 +15,7 @@ import numpy as np
 from linkwright.engines.native import Native
 from linkwright.methods import compliance, projection
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.model.coordinate_partitioning import partition_rates
+from linkwright.model.decisions.coordinate_partitioning import partition_rates
 from linkwright.program import Program, trace
 from linkwright.simulation.integrators import Integrator, Kernel, Reason, Task, advance
 from papers.paper_003.machine import TORQUE, machine

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.simulation.integrators.rk45 import STAGES, STEP
-from linkwright.simulation.solution import Solution
+from linkwright.simulation.results.solution import Solution
 from papers.page import Page, Section
 from papers.paper_003.machine import (
     SIGMAS,

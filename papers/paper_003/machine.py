@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.model import Model
-from linkwright.simulation.solution import Solution
+from linkwright.simulation.results.solution import Solution
 from papers.plots import Array
 
 TORQUE = 6.0  # N m, at the crank

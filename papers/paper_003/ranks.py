@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.distributed.communicator import world
-from linkwright.simulation.solution import Solution
+from linkwright.simulation.results.solution import Solution
 from papers.paper_003.distributed import LENGTH, NUMBERS
 from papers.paper_003.machine import TORQUE, machine
 from papers.plots import Array

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linkwright.simulation.feedback import computed_torque
-from linkwright.simulation.solution import Solution
+from linkwright.simulation.inputs.feedback import computed_torque
+from linkwright.simulation.results.solution import Solution
 from papers.page import Page
 from papers.paper_004.machines import DURATION, NAMES, TIMES, TITLES, courses, deviation, drives, machine
 from papers.plots import Array, curves, finish, panels

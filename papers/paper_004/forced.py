@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.simulation.solution import Solution
-from linkwright.simulation.trajectory_makers import spline, table
+from linkwright.simulation.inputs.trajectory_makers import spline, table
+from linkwright.simulation.results.solution import Solution
 from papers.page import Page, Section
 from papers.paper_004.machines import (
     DURATION,

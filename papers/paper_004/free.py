@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.simulation.solution import Solution
+from linkwright.simulation.results.solution import Solution
 from papers.page import Page
 from papers.paper_004.machines import angle, machine, released
 from papers.plots import Array, curves, finish, panels, paper_line, paper_points

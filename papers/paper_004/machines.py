@@ -9,9 +9,9 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.model import Model, State
-from linkwright.simulation.solution import Solution
-from linkwright.simulation.trajectory import Trajectory
-from linkwright.simulation.trajectory_makers import cycloid
+from linkwright.simulation.inputs.trajectory import Trajectory
+from linkwright.simulation.inputs.trajectory_makers import cycloid
+from linkwright.simulation.results.solution import Solution
 from papers.plots import Array
 
 NAMES = ("four-bar-004", "five-bar")

@@ -37,12 +37,8 @@ from linkwright.mechanism import (
     sphere,
 )
 from linkwright.model import Model, State
-from linkwright.simulation.events import event
-from linkwright.simulation.feedback import command, computed_torque, controller, pd
-from linkwright.simulation.saved import load_solution
-from linkwright.simulation.sensitivity.run_costs import at_samples, final
-from linkwright.simulation.solution import Solution
-from linkwright.simulation.traced_math import (
+from linkwright.simulation.inputs.feedback import command, computed_torque, controller, pd
+from linkwright.simulation.inputs.traced_math import (
     abs,
     acos,
     asin,
@@ -69,7 +65,7 @@ from linkwright.simulation.traced_math import (
     tanh,
     where,
 )
-from linkwright.simulation.trajectory_makers import (
+from linkwright.simulation.inputs.trajectory_makers import (
     Trajectory,
     constant,
     cycloid,
@@ -80,6 +76,10 @@ from linkwright.simulation.trajectory_makers import (
     table,
     trapezoid,
 )
+from linkwright.simulation.results.saved import load_solution
+from linkwright.simulation.results.solution import Solution
+from linkwright.simulation.running.events import event
+from linkwright.simulation.sensitivity.run_costs import at_samples, final
 from linkwright.version import VERSION
 
 __version__ = VERSION

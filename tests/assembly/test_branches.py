@@ -9,8 +9,8 @@ from numpy.testing import assert_allclose
 from small_linkages import ball_link, bennett, dietmaier, four_bar, platform, slider_crank
 
 from linkwright import ModelError, gallery
-from linkwright.assembly import size_class
-from linkwright.assembly.coverage import Coverage
+from linkwright.assembly.closing.coverage import Coverage
+from linkwright.assembly.rows import size_class
 
 
 @pytest.mark.parametrize(("make", "values", "count"), [

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.assembly.closing_programs import ClosingPrograms
+from linkwright.assembly.closing.closing_programs import ClosingPrograms
 from linkwright.engines import Function
 
 CLOSED = [name for name in gallery.names() if gallery.load(name).build().tree.constrained]

@@ -5,7 +5,7 @@ import pytest
 from small_linkages import Z, bar, bennett, four_bar, parallelogram, platform, slider_crank, spindle_drive
 
 from linkwright import ClosureError, Mechanism, ModelError, SingularityError, gallery
-from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from redrawn import scaled
 
 
@@ -182,7 +182,7 @@ def test_a_way_without_end_is_given_up(monkeypatch):
     """A value in metres where the machine is micrometres long: told after a bounded number of steps."""
     model = scaled(gallery.load("screw-jack"), 1e-6).build()
     assert model.assemble(guide=1e-8).ok
-    monkeypatch.setattr("linkwright.assembly.continuation.MOST", 50)
+    monkeypatch.setattr("linkwright.assembly.closing.continuation.MOST", 50)
     text = message(model.assemble, guide=0.1)
     assert "guide = 0.1 m is too far from the reference pose" in text
     assert "check their units" in text

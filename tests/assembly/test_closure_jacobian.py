@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.rows.scaled_closure import ScaledClosure
 
 
 @pytest.mark.parametrize("engine", ["python", "llvm"])

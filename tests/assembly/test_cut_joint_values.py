@@ -8,10 +8,10 @@ from numpy.testing import assert_allclose
 from small_linkages import four_bar
 
 from linkwright import gallery
-from linkwright.assembly.assembler import Assembler
-from linkwright.assembly.independence import choose_independent
-from linkwright.assembly.mobility import analyse
-from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.closing.assembler import Assembler
+from linkwright.assembly.mobility.independence import choose_independent
+from linkwright.assembly.mobility.mobility import analyse
+from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.layout.from_mechanism import topology_of
 from linkwright.model.laying_out import lay_out_with_elements
 

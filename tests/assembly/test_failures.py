@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from linkwright import ClosureError, ModelError, SingularityError
-from linkwright.assembly.failures import NONE, Failures, check_failed
+from linkwright.assembly.coordinates.failures import NONE, Failures, check_failed
 
 
 def some() -> Failures:

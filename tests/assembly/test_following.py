@@ -9,8 +9,8 @@ from small_linkages import four_bar, parallelogram
 
 import linkwright as lw
 from linkwright import ClosureError, ModelError, gallery
-from linkwright.assembly import newton_program
-from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.closing import newton_program
+from linkwright.assembly.coordinates.joint_coordinates import JointCoordinates
 from linkwright.scalars.tolerances import CLOSED
 
 WAY, STEPS = 0.6, 60  # radians, or sizes of the loop

@@ -6,11 +6,11 @@ from numpy.testing import assert_allclose
 
 import linkwright as lw
 from linkwright import gallery
-from linkwright.assembly import size_class
-from linkwright.assembly.minimum_degree import minimum_degree
-from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.size_class import LARGE_MACHINE
-from linkwright.assembly.typical_poses import random_poses
+from linkwright.assembly.coordinates.typical_poses import random_poses
+from linkwright.assembly.rows import size_class
+from linkwright.assembly.rows.minimum_degree import minimum_degree
+from linkwright.assembly.rows.scaled_closure import ScaledClosure
+from linkwright.assembly.rows.size_class import LARGE_MACHINE
 from linkwright.scalars.tolerances import RANK
 
 SPREAD_OVER_LOOPS = ("double-parallelogram",)  # which of two loops has the row to spare is a matter of order

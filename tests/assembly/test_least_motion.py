@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linkwright import gallery
-from linkwright.assembly.newton_program import NewtonPrograms
+from linkwright.assembly.closing.newton_program import NewtonPrograms
 
 # more than one freedom; ball joints in the tree and cut among them, and slides
 NAMES = ("stewart", "delta", "five-bar", "three-rrr", "three-rpr")

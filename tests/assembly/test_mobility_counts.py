@@ -7,7 +7,7 @@ import pytest
 from small_linkages import TILTED, ball_link, bennett, four_bar, parallelogram, slider_crank, spherical_four_bar
 
 from linkwright import Mechanism, gallery, rod, sphere
-from linkwright.assembly.mobility import independent_at
+from linkwright.assembly.mobility.mobility import independent_at
 
 # mechanism: degrees of freedom, redundant constraints, idle chains
 KNOWN = {

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.assembly.null_space import basis_by_rule, null_space, principal_axes, span_by_rule
+from linkwright.assembly.rows.null_space import basis_by_rule, null_space, principal_axes, span_by_rule
 
 CLOSED = [name for name in gallery.names() if gallery.load(name).build().cut_joints]
 

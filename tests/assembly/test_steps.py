@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linkwright import gallery
-from linkwright.assembly import constraint_rows as rows
+from linkwright.assembly.rows import constraint_rows as rows
 
 
 @pytest.mark.parametrize("share", [0.05, 0.3, 1.0])

@@ -8,7 +8,7 @@ import pytest
 import benchmarks
 from benchmarks import cases, loops, open_systems, peers, report, simulate, simulate_cases, simulate_peers
 from benchmarks.clock import Turns
-from linkwright.simulation import heyoka_expressions
+from linkwright.simulation.running import heyoka_expressions
 
 
 def test_the_reference_is_what_two_integrators_say():

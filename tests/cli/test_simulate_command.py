@@ -8,7 +8,7 @@ import pytest
 
 import linkwright as lw
 from linkwright.cli.parsing import made, trajectories_by_name
-from linkwright.simulation.trajectory_makers import TRAJECTORIES
+from linkwright.simulation.inputs.trajectory_makers import TRAJECTORIES
 
 
 def test_a_run_as_json_is_what_the_library_says(say):
@@ -191,7 +191,7 @@ def test_peaks_are_those_of_the_continuous_run(say):
 
 def test_a_long_run_is_written_as_it_comes(say, tmp_path, monkeypatch):
     monkeypatch.setattr("linkwright.view.solution_tables.LONG", 100)
-    monkeypatch.setattr("linkwright.simulation.solution.Solution.save", None)  # nobody saves it afterwards
+    monkeypatch.setattr("linkwright.simulation.results.solution.Solution.save", None)  # nobody saves it afterwards
     said = say("simulate", "four-bar-003", "--until", "0.1", "--times", "201", "--out", "run.nc", "--tau", "A=6")
     assert said.status == 0, said.err
     assert len(lw.load_solution(tmp_path / "run.nc").t) == 201
@@ -250,6 +250,6 @@ def test_ctrl_c_before_the_first_step_is_as_everywhere(say, monkeypatch):
     def prepared(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("linkwright.simulation.compiled_stepper.CompiledStepper.advance", prepared)
+    monkeypatch.setattr("linkwright.simulation.running.compiled_stepper.CompiledStepper.advance", prepared)
     said = say("simulate", "four-bar", "--until", "1")
     assert (said.status, said.out) == (130, "")

@@ -19,8 +19,8 @@ from moving_bodies import joint_states, moving_bodies
 
 from linkwright import gallery
 from linkwright.mechanism import Inertia, Mechanism
-from linkwright.model import loop_programs
 from linkwright.model.model import Model
+from linkwright.model.questions import loop_programs
 from textbook_joints import Array
 
 CLOSED = gallery.names("closed")

@@ -8,10 +8,10 @@ import pytest
 from numpy.testing import assert_allclose
 
 import linkwright as lw
-from linkwright.assembly import size_class
-from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.size_class import LARGE_MACHINE
-from linkwright.assembly.typical_poses import random_poses
+from linkwright.assembly.coordinates.typical_poses import random_poses
+from linkwright.assembly.rows import size_class
+from linkwright.assembly.rows.scaled_closure import ScaledClosure
+from linkwright.assembly.rows.size_class import LARGE_MACHINE
 from linkwright.methods import local_elimination
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.program import trace

@@ -69,7 +69,7 @@ def test_one_rank_may_be_rolled_and_another_not(monkeypatch):
 
 def test_many_loops_are_closed_by_the_same_steps(monkeypatch):
     """In a large machine these are the least by its inertia; here one of twenty rates counts as large."""
-    monkeypatch.setattr("linkwright.assembly.size_class.LARGE", 16)
+    monkeypatch.setattr("linkwright.assembly.rows.size_class.LARGE", 16)
     model = lw.gallery.load("n-four-bar", n=9).build()
     assert model.parts.decisions.loop_by_loop
     asked = {"until": 0.05, "times": T / 2.0, **OPTIONS["sslm"]}

@@ -12,7 +12,7 @@ import pytest
 
 from linkwright.engines import cache, target
 from linkwright.engines.native import Native
-from linkwright.mechanism.file_writing import HALF_WRITTEN
+from linkwright.mechanism.files.file_writing import HALF_WRITTEN
 from linkwright.program import trace
 
 KEPT = "*.lwc"

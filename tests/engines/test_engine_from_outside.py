@@ -14,7 +14,7 @@ import pytest
 from linkwright import gallery
 from linkwright.engines import ENGINES, Executable, Function, InStages
 from linkwright.errors import ModelError
-from linkwright.model.questions import QUESTIONS
+from linkwright.model.questions.table import QUESTIONS
 from linkwright.program import Program, Staged
 
 FORMS = {
@@ -118,7 +118,7 @@ def test_batches_threads_and_shared_rows(entered):
 
 
 def test_a_staged_program_goes_by_its_programs(entered):
-    from linkwright.model.linearization import linearize
+    from linkwright.model.questions.linearization import linearize
 
     model = model_of("tree")
     staged = linearize(model.tree, model.driven, -1)

@@ -14,7 +14,7 @@ from cases import agree, case, gallery_case
 from linkwright.engines import Function, llvm_engine, target
 from linkwright.engines.codegen.pieces import plan_slots
 from linkwright.engines.staged_native import StagedNative
-from linkwright.model.linearization import linearize
+from linkwright.model.questions.linearization import linearize
 from linkwright.program import Program, Staged, in_pieces
 from linkwright.program.program import operands
 from trees import examples, tree_case, trees, well_conditioned

@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose
 from test_from_outside import GearDeclared, OnPlaneDeclared
 
 import linkwright as lw
-from linkwright.assembly import size_class
+from linkwright.assembly.rows import size_class
 
 
 def four_bars(count, tilt=0.0, follows=()):

@@ -7,9 +7,9 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linkwright import gallery
-from linkwright.assembly import size_class
-from linkwright.assembly.sparse_closure import SparseClosure
-from linkwright.assembly.traced_closure import TracedClosure
+from linkwright.assembly.rows import size_class
+from linkwright.assembly.rows.sparse_closure import SparseClosure
+from linkwright.assembly.rows.traced_closure import TracedClosure
 
 
 class CountedRows:

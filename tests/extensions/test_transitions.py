@@ -100,7 +100,7 @@ def test_an_ensemble_bounces_run_by_run(tmp_path):
 
 
 def test_a_file_that_is_written_on_the_way(tmp_path, monkeypatch):
-    from linkwright.simulation import streamed_run
+    from linkwright.simulation.results import streamed_run
 
     monkeypatch.setattr(streamed_run, "BLOCK", 20 * streamed_run.bytes_of_instant(1, 1))
     model = ball()

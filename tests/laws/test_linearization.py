@@ -9,7 +9,7 @@ from hypothesis import given
 from cases import GALLERY, Case, agree, by_joint, case, difference, gallery_case
 from linkwright import Mechanism, gallery, rod
 from linkwright.methods import open as open_systems
-from linkwright.model import loop_programs
+from linkwright.model.questions import loop_programs
 from textbook_joints import Array, quaternion_rotation
 from trees import examples, tree_case, trees
 

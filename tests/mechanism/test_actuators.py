@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import linkwright as lw
-from linkwright.mechanism.redrawing import redrawn
+from linkwright.mechanism.robots.redrawing import redrawn
 from linkwright.view.model_summary import facts, print_summary
 
 LAW = {"gear": 3.0, "gain": 40.0, "kp": 30.0, "kv": 2.0, "bias": 0.5, "ctrl_range": (-1, 2), "force_range": (-20, 10)}

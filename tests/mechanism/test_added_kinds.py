@@ -15,7 +15,7 @@ from linkwright.layout.primitives import plane_directions
 from linkwright.mechanism import KINDS, Kind, Mechanism, box, load, rod
 from linkwright.mechanism.kinds import Move, register, slide, turn, unregister
 from linkwright.methods.cut_joints import cut_motion
-from linkwright.simulation.balance import imbalance
+from linkwright.simulation.results.balance import imbalance
 from linkwright.view.stick_figure import draw
 
 AXIS, AXIS2 = np.array([2.0, -1.0, 2.0]) / 3.0, np.array([0.6, 0.0, 0.8])

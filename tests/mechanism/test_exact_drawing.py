@@ -7,8 +7,8 @@ import pytest
 from numpy.testing import assert_allclose
 
 import linkwright as lw
-from linkwright.mechanism.exact_drawing import exact_drawing
-from linkwright.mechanism.loop_groups import LoopGroup, loop_groups
+from linkwright.mechanism.robots.exact_drawing import exact_drawing
+from linkwright.mechanism.robots.loop_groups import LoopGroup, loop_groups
 
 BODY = lw.box(mass=1.0, center=(0, 0, 0), size=(0.1, 0.1, 0.1))
 

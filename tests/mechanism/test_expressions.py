@@ -10,8 +10,8 @@ from numpy.testing import assert_allclose
 
 import linkwright as lw
 from linkwright.errors import ModelError
-from linkwright.mechanism.expression_reading import DEEPEST, read
-from linkwright.mechanism.shared_parts import shared_parts
+from linkwright.mechanism.files.expression_reading import DEEPEST, read
+from linkwright.mechanism.files.shared_parts import shared_parts
 from linkwright.scalars import expression
 from linkwright.scalars.expression import Expression, Parameter, evaluate, operation, parameter, present
 from linkwright.scalars.expression_text import shortened, text

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.file_writing import replacing, replacing_folder, write_bytes, write_text
+from linkwright.mechanism.files.file_writing import replacing, replacing_folder, write_bytes, write_text
 
 posix = pytest.mark.skipif(os.name != "posix", reason="others have neither links nor permissions of this kind")
 

@@ -17,7 +17,7 @@ from growing_files import ENDINGS, GROWING, NEEDS, mesh_text, robot
 import linkwright as lw
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.file_kinds import READERS
-from linkwright.mechanism.mesh_files import KINDS_OF_MESHES, _surface
+from linkwright.mechanism.files.mesh_files import KINDS_OF_MESHES, _surface
 
 N = 60  # the smallest file; the largest is four times as long, and what Python takes at once, 64 kB, counts little
 WITHIN = 2.6  # what the second doubling may add, in units of the first: 2 if linear, 4 if by the square

@@ -6,9 +6,9 @@ from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
 import linkwright as lw
-from linkwright.mechanism.loop_closures import CLOSING_KINDS, LoopClosure
-from linkwright.mechanism.loop_jacobian import STEP, beyond_joints, loop_jacobian
-from linkwright.mechanism.redrawing import motions_of, moving_values, turn_vector
+from linkwright.mechanism.robots.loop_closures import CLOSING_KINDS, LoopClosure
+from linkwright.mechanism.robots.loop_jacobian import STEP, beyond_joints, loop_jacobian
+from linkwright.mechanism.robots.redrawing import motions_of, moving_values, turn_vector
 
 
 def tree():

@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose
 
 import linkwright as lw
 from linkwright.errors import ModelError
-from linkwright.mechanism.mesh_files import _enclosed
+from linkwright.mechanism.files.mesh_files import _enclosed
 
 pytest.importorskip("trimesh")
 # A box of 1 x 2 x 3 from its corner at the origin, in twelve triangles that turn left seen from outside.

@@ -7,7 +7,7 @@ import pytest
 import linkwright as lw
 from linkwright.errors import ModelError
 from linkwright.mechanism.file_kinds import file_kind
-from linkwright.mechanism.mjcf_source import mjcf_source
+from linkwright.mechanism.robots.mjcf_source import mjcf_source
 
 BODY = '<body name="a"><joint name="A"/><geom size="1"/></body>'
 

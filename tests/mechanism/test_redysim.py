@@ -132,7 +132,7 @@ def test_a_floating_base(tmp_path):
 
 
 def test_lists_are_parted_as_in_matlab(tmp_path):
-    from linkwright.mechanism.matlab_tables import matlab_tables
+    from linkwright.mechanism.files.matlab_tables import matlab_tables
 
     path = tmp_path / "x.m"
     path.write_text(

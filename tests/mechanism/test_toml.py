@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwright.errors import ModelError
-from linkwright.mechanism import KINDS, Force, Inertia, Joint, Mechanism, Spring, files, load, rod
+from linkwright.mechanism import KINDS, Force, Inertia, Joint, Mechanism, Spring, load, rod
 from linkwright.mechanism.checked_numbers import too_close
-from linkwright.mechanism.toml_reading import READERS
+from linkwright.mechanism.files import toml_files as files
+from linkwright.mechanism.files.toml_reading import READERS
 from linkwright.scalars.tolerances import TAME
 
 number = st.floats(allow_nan=False, allow_infinity=False)

@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.urdf import from_urdf, plain_names
+from linkwright.mechanism.robots.urdf import from_urdf, plain_names
 
 close = partial(assert_allclose, rtol=1e-12)  # its own default is 1e-7
 

@@ -15,7 +15,7 @@ from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.methods import closed_loops, compliance, open, projection, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.model.coordinate_partitioning import partition_rates
+from linkwright.model.decisions.coordinate_partitioning import partition_rates
 from linkwright.program import Program, trace
 
 names = pytest.mark.parametrize("name", gallery.names("closed"))

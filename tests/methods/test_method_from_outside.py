@@ -5,7 +5,7 @@ import pytest
 
 import linkwright as lw
 from linkwright.methods import slm
-from linkwright.model.loop_programs import FORWARD
+from linkwright.model.questions.loop_programs import FORWARD
 from linkwright.simulation.simulation_options import methods
 
 

@@ -7,8 +7,8 @@ import pytest
 
 import linkwright as lw
 from linkwright.gallery.linkage_geometry import Z, direction, polar
+from linkwright.model.decisions.parallel_structure import find_parallel_structure
 from linkwright.model.model import Model
-from linkwright.model.parallel_structure import find_parallel_structure
 
 PARALLEL = [
     "four-bar",

@@ -12,7 +12,7 @@ from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.methods import closed_loops, projection, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.projection import Split
-from linkwright.model.coordinate_partitioning import partition_rates
+from linkwright.model.decisions.coordinate_partitioning import partition_rates
 from linkwright.program import trace
 
 names = pytest.mark.parametrize("name", gallery.names("closed"))

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.assembly.constraint_rows import choose_rows
-from linkwright.model.coordinate_partitioning import partition_rates
-from linkwright.model.decisions import Decisions
-from linkwright.model.pivot_order import best_conditioned, leading_columns, pivot_order
+from linkwright.assembly.rows.constraint_rows import choose_rows
+from linkwright.model.decisions.coordinate_partitioning import partition_rates
+from linkwright.model.decisions.pivot_order import best_conditioned, leading_columns, pivot_order
+from linkwright.model.decisions.record import Decisions
 from papers.paper_002 import costs
 from papers.paper_002.sizes import EQUATIONS
 from papers.paper_002.turns import machine

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.model.decisions import Decisions
+from linkwright.assembly.coordinates.joint_coordinates import JointCoordinates
+from linkwright.model.decisions.record import Decisions
 
 MACHINES = {
     "six-axis-arm": {},

@@ -16,9 +16,9 @@ from compilers import Node, given_and_results
 from linkwright import gallery
 from linkwright.engines import Function
 from linkwright.engines.printers import Iteration
-from linkwright.model.javascript_module import OF_A_PAGE, module_routines, module_text
-from linkwright.model.printed_routines import geometry_routines
-from linkwright.model.worked_examples import worked_examples
+from linkwright.model.export.javascript_module import OF_A_PAGE, module_routines, module_text
+from linkwright.model.export.printed_routines import geometry_routines
+from linkwright.model.export.worked_examples import worked_examples
 
 NEAR = 1e-13  # of an answer's size: sines differ in the last place
 WHOLE = ("four-bar", "satellite-arm", "rssr", "bennett", "three-rrr")  # of the others a few questions

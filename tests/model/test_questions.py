@@ -20,8 +20,8 @@ from linkwright import gallery
 from linkwright.engines.printers import PRINTERS, Routine
 from linkwright.kernels.energies import with_kinetic
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.model.question import Part, Question
-from linkwright.model.questions import QUESTIONS
+from linkwright.model.questions.question import Part, Question
+from linkwright.model.questions.table import QUESTIONS
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -69,7 +69,7 @@ def test_it_is_answered_by_name_for_batches_and_other_numbers(added):
 
 @pytest.mark.parametrize("by", ["v", "q"])
 def test_it_has_gradients_forward_and_in_reverse(added, by, monkeypatch):
-    from linkwright.model import gradient
+    from linkwright.model.derivatives import gradient
 
     model, q, v = moving()
     whole = model.gradient("energy", q, v, by=[by, "coupler"])

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from linkwright.model.usual_pivots import typical_pivots
+from linkwright.model.decisions.usual_pivots import typical_pivots
 
 REGULAR = np.array([[0.7, -2.0], [0.6, -3.0], [0.8, -2.5]])
 

@@ -9,10 +9,10 @@ import pytest
 
 import linkwright as lw
 from linkwright import gallery
-from linkwright.assembly import size_class
+from linkwright.assembly.rows import size_class
 from linkwright.gallery.closed.n_four_bar import n_four_bar
 from linkwright.mechanism import Mechanism, rod
-from linkwright.model import motion_groups
+from linkwright.model.decisions import motion_groups
 
 KNOWN = ("five-bar", "bennett", "sarrus", "universal-shaft", "geared-five-bar")
 Z = (0.0, 0.0, 1.0)

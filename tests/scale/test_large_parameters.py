@@ -6,9 +6,9 @@ import pytest
 from numpy.testing import assert_allclose
 
 import linkwright as lw
-from linkwright.assembly import scaled_closure as closures
-from linkwright.assembly import size_class
-from linkwright.assembly.size_class import LARGE_MACHINE
+from linkwright.assembly.rows import scaled_closure as closures
+from linkwright.assembly.rows import size_class
+from linkwright.assembly.rows.size_class import LARGE_MACHINE
 from linkwright.engines.rolled_native import BYTES
 
 Z = (0.0, 0.0, 1.0)

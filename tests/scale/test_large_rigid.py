@@ -8,7 +8,7 @@ import pytest
 
 from cases import agree_by_name
 from linkwright import gallery
-from linkwright.assembly import size_class
+from linkwright.assembly.rows import size_class
 
 
 def row(n, driven=True):

@@ -4,7 +4,7 @@ import numpy as np
 
 from benchmarks.newton_euler import missing_efforts
 from linkwright.gallery.closed.scissor_lift import scissor_lift
-from linkwright.model import method_accuracy
+from linkwright.model.decisions import method_accuracy
 
 
 def test_what_elimination_loses_is_refined(monkeypatch):

@@ -8,7 +8,7 @@ import pytest
 from exact_runs import crank_turn, ensemble, loaded_states, springy, told
 from linkwright import gallery
 from linkwright.mechanism import Inertia, Mechanism, rod
-from linkwright.simulation.balance import imbalance
+from linkwright.simulation.results.balance import imbalance
 
 TURNING = ["spinning-top", "satellite-arm", "biped", "joint-zoo", "rssr", "stewart", "double-wishbone", "loop-zoo"]
 

@@ -9,8 +9,8 @@ import xarray
 from exact_runs import crank_turn, ensemble, loaded_states, springy
 from linkwright import gallery
 from linkwright.errors import LinkwrightError
-from linkwright.simulation.saved import load_solution
-from linkwright.simulation.solution import Event
+from linkwright.simulation.results.saved import load_solution
+from linkwright.simulation.results.solution import Event
 
 ARRAYS = ("t", "q", "v", "a", "closure", "closure_rate", "work")
 

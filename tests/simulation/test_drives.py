@@ -11,11 +11,11 @@ import linkwright as lw
 from linkwright.errors import ModelError
 from linkwright.model import State
 from linkwright.program import inline, trace
-from linkwright.simulation import traced_math as lwt
-from linkwright.simulation.drives import make_drives
-from linkwright.simulation.feedback import pd
-from linkwright.simulation.motions import make_motions
-from linkwright.simulation.trajectory_makers import cycloid, quintic, sine, spline, steady, table
+from linkwright.simulation.inputs import traced_math as lwt
+from linkwright.simulation.inputs.drives import make_drives
+from linkwright.simulation.inputs.feedback import pd
+from linkwright.simulation.inputs.motions import make_motions
+from linkwright.simulation.inputs.trajectory_makers import cycloid, quintic, sine, spline, steady, table
 
 
 @pytest.fixture(scope="module")

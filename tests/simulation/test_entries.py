@@ -7,10 +7,11 @@ import pytest
 
 import linkwright as lw
 from linkwright.cli import main
-from linkwright.simulation import effort_kinds, heyoka_expressions
-from linkwright.simulation.effort_kinds import EFFORT_KINDS, EffortKind, kind_of
+from linkwright.simulation.inputs import effort_kinds
+from linkwright.simulation.inputs.effort_kinds import EFFORT_KINDS, EffortKind, kind_of
+from linkwright.simulation.inputs.trajectory_makers import TRAJECTORIES
+from linkwright.simulation.running import heyoka_expressions
 from linkwright.simulation.simulation_options import STABILISATIONS, integrators, methods
-from linkwright.simulation.trajectory_makers import TRAJECTORIES
 
 UNTIL = 0.4
 TIMES = np.linspace(0.0, UNTIL, 41)

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.simulation import guard
-from linkwright.simulation.runner import Runner
+from linkwright.simulation.ends import guard
+from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.simulate import make_problem
 from linkwright.simulation.simulation_options import Options
 

@@ -10,8 +10,8 @@ import pytest
 
 import linkwright as lw
 from interruptible import interruptible
-from linkwright.simulation import interrupted_runs, streamed_run
-from linkwright.simulation.streamed_run import bytes_of_instant
+from linkwright.simulation.results import interrupted_runs, streamed_run
+from linkwright.simulation.results.streamed_run import bytes_of_instant
 
 ENDLESS = 1e7  # s of a run, hours of work
 LOOP = f"""
@@ -110,7 +110,7 @@ def test_before_the_first_step_there_is_no_run(model, monkeypatch):
     def prepared(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("linkwright.simulation.compiled_stepper.CompiledStepper.advance", prepared)
+    monkeypatch.setattr("linkwright.simulation.running.compiled_stepper.CompiledStepper.advance", prepared)
     with pytest.raises(KeyboardInterrupt) as caught:
         model.simulate(until=1.0)
     assert not hasattr(caught.value, "solution")

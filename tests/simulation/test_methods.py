@@ -10,7 +10,7 @@ import pytest
 
 from linkwright import Solution, gallery
 from linkwright.model.answers import State
-from linkwright.simulation import heyoka_expressions
+from linkwright.simulation.running import heyoka_expressions
 
 
 @cache

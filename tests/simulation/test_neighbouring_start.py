@@ -8,8 +8,8 @@ import pytest
 
 import linkwright as lw
 from linkwright import gallery
-from linkwright.simulation import neighbouring_start
-from linkwright.simulation.neighbouring_start import BELIEVED
+from linkwright.simulation.results import neighbouring_start
+from linkwright.simulation.results.neighbouring_start import BELIEVED
 
 
 @cache

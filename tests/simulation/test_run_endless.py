@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.simulation import compiled_stepper, taylor
-from linkwright.simulation.blow_up import FIRST, BlowUpCheck
+from linkwright.simulation.ends.blow_up import FIRST, BlowUpCheck
+from linkwright.simulation.running import compiled_stepper, taylor
 
 STUCK = "steps became too small: the motion is stiff or jumps. Try integrator='radau'"
 

@@ -220,7 +220,7 @@ def test_the_numbers_that_trajectories_are_made_from(effort, motion):
 
 def test_tangents_stay_on_the_loops():
     """Of neighbouring runs both are closed: J S = 0 all the way, of positions and of rates."""
-    from linkwright.simulation.runner import Runner
+    from linkwright.simulation.running.runner import Runner
     from linkwright.simulation.sensitivity.forward_runs import follow_tangents
     from linkwright.simulation.sensitivity.initial_directions import make_directions
     from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow

@@ -12,7 +12,7 @@ import linkwright as lw
 from linkwright import Solution, gallery, load_solution
 from linkwright.engines import target
 from linkwright.errors import SimulationError
-from linkwright.simulation import stop_reasons
+from linkwright.simulation.ends import stop_reasons
 
 pytest.importorskip("heyoka", reason="Taylor series pass singular poses")
 
@@ -354,7 +354,7 @@ def test_an_interrupt_while_series_are_prepared_keeps_what_was_computed(monkeypa
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("linkwright.simulation.runner.TaylorStepper", interrupted)
+    monkeypatch.setattr("linkwright.simulation.running.runner.TaylorStepper", interrupted)
     with pytest.raises(KeyboardInterrupt) as caught:
         row(2, 1.0)
     s = caught.value.solution

@@ -13,9 +13,9 @@ from exact_runs import crank_turn, ensemble
 from hostile import Unprintable
 from linkwright import load_solution
 from linkwright.errors import LinkwrightError
-from linkwright.simulation import checksum, saved
-from linkwright.simulation.schema import Content
-from linkwright.simulation.solution import Event
+from linkwright.simulation.results import checksum, saved
+from linkwright.simulation.results.schema import Content
+from linkwright.simulation.results.solution import Event
 
 CHANGED = "it was changed or damaged since. Pass check=False"
 

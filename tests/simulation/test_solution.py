@@ -10,7 +10,7 @@ import pytest
 from exact_runs import crank_turn, ensemble, loaded_states, springy, told
 from linkwright import gallery
 from linkwright.errors import ModelError
-from linkwright.simulation.interpolation import coordinate_motion
+from linkwright.simulation.results.interpolation import coordinate_motion
 
 
 def test_it_is_frozen_and_says_what_it_is():
@@ -245,7 +245,7 @@ def test_an_ensemble_between_the_instants():
 
 def test_nothing_heavy_is_imported_before_it_is_needed():
     code = (
-        "import sys, linkwright.simulation.solution; "
+        "import sys, linkwright.simulation.results.solution; "
         "print([name for name in ('xarray', 'matplotlib', 'h5netcdf') if name in sys.modules])"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

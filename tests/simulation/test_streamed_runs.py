@@ -8,8 +8,8 @@ import pytest
 
 import linkwright as lw
 from linkwright.errors import LinkwrightError
-from linkwright.simulation import saved, schema, streamed_run
-from linkwright.simulation.streamed_run import bytes_of_instant, default_instants
+from linkwright.simulation.results import saved, schema, streamed_run
+from linkwright.simulation.results.streamed_run import bytes_of_instant, default_instants
 
 TIMES = np.linspace(0.0, 1.0, 1001)
 ARRAYS = ("t", "q", "v", "a", "work", "closure", "closure_rate")
@@ -120,7 +120,7 @@ def test_ensembles_tell_as_many_instants_as_fit(model, monkeypatch):
 
 def test_a_long_certificate_shows_progress(model, monkeypatch):
     shown = []
-    monkeypatch.setattr("linkwright.simulation.certificate.PORTION", 100)
+    monkeypatch.setattr("linkwright.simulation.results.certificate.PORTION", 100)
     monkeypatch.setattr("linkwright.simulation.progress.Progress.show", lambda self, done: shown.append(done))
     s = model.simulate(model.assemble(A=0.2), until=0.1)
     shown.clear()
@@ -134,7 +134,7 @@ def test_a_run_that_comes_to_its_end_is_not_copied(model, short_blocks, tmp_path
     """The file is as long as the run: it takes the room that it needs, once."""
     if many and times is not None:
         times = times[::20]
-    monkeypatch.setattr("linkwright.simulation.run_file.RunFile._shorten", lambda self: pytest.fail("copied"))
+    monkeypatch.setattr("linkwright.simulation.results.run_file.RunFile._shorten", lambda self: pytest.fail("copied"))
     start = model.assemble(A=np.linspace(0.2, 0.3, 5) if many else 0.2)
     s = model.simulate(start, until=1.0, times=times, out=tmp_path / "run.nc")
     assert s.ok

@@ -8,8 +8,17 @@ from numpy.testing import assert_allclose
 
 from linkwright.errors import ModelError
 from linkwright.program import inline, trace
-from linkwright.simulation.run_parameters import ParameterTable, RunParameters, read_trajectory, side_by_side
-from linkwright.simulation.trajectory_makers import constant, cycloid, quintic, sine, spline, steady, table, trapezoid
+from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters, read_trajectory, side_by_side
+from linkwright.simulation.inputs.trajectory_makers import (
+    constant,
+    cycloid,
+    quintic,
+    sine,
+    spline,
+    steady,
+    table,
+    trapezoid,
+)
 
 MOVES = {
     "cycloid": cycloid(0.5, -1.2, 3.0, begin=0.7),

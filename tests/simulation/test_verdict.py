@@ -8,8 +8,8 @@ import pytest
 import linkwright as lw
 from linkwright import gallery
 from linkwright.errors import SimulationError
-from linkwright.simulation import verdict
-from linkwright.simulation.verdict import leftover
+from linkwright.simulation.running import verdict
+from linkwright.simulation.running.verdict import leftover
 
 
 def platform(third: float, push: float = 30.0):

@@ -6,7 +6,7 @@ import pytest
 
 from linkwright import gallery
 from linkwright.errors import ModelError
-from linkwright.simulation import heyoka_expressions
+from linkwright.simulation.running import heyoka_expressions
 
 
 @pytest.fixture(autouse=True)

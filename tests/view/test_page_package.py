@@ -11,7 +11,7 @@ import pytest
 from compilers import Node
 from linkwright import gallery
 from linkwright.layout.from_mechanism import planar
-from linkwright.mechanism.json_files import from_json
+from linkwright.mechanism.files.json_files import from_json
 from linkwright.view.page import package_of
 from linkwright.view.page.document import ReadDocument
 from page_contract import check_package

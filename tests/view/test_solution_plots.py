@@ -10,7 +10,7 @@ from linkwright import gallery
 from linkwright.design.driven_motion import choose_drive, move, turn
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism import Mechanism, rod
-from linkwright.simulation.solution import Event
+from linkwright.simulation.results.solution import Event
 from linkwright.view.motion_plots import plot_motion
 from linkwright.view.picture_files import save_picture
 from linkwright.view.solution_plots import BUNDLE, NAMED, PLOTS

@@ -16,7 +16,7 @@ import pytest
 
 from linkwright import gallery
 from linkwright.errors import ModelError
-from linkwright.mechanism.json_files import as_json
+from linkwright.mechanism.files.json_files import as_json
 from linkwright.view.page import studio_host
 from linkwright.view.page.document import document_of
 from linkwright.view.page.kept_drawings import KeptDrawing

@@ -34,7 +34,7 @@ def convert(given: Given, to: To, /, *, lossy: Lossy = False, reading: Reading =
     from linkwright.cli.parsing import check_places
     from linkwright.errors import LeftOutWarning, LinkwrightError
     from linkwright.mechanism.file_kinds import writer_of
-    from linkwright.mechanism.file_writing import write_text
+    from linkwright.mechanism.files.file_writing import write_text
 
     writer = writer_of(to)
     check_places(to)

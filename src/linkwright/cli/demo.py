@@ -17,7 +17,7 @@ import numpy as np
 from linkwright import gallery
 from linkwright.design.driven_motion import Array, DrivenMotion, move, turn
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.paths import as_path, reason
+from linkwright.mechanism.files.paths import as_path, reason
 from linkwright.view.house_style import COLORS
 from linkwright.view.motion_plots import finish_axes, over, overlay, plot_curves
 from linkwright.view.picture_files import save_picture
@@ -27,7 +27,7 @@ from linkwright.view.tables import print_table
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 MACHINE, CRANK, SCRAPER = "carpet-scraper", "A", "link6"
 SPEED, INSTANTS = 4.712, 361  # rad/s, as in paper 002; instants of the turn, both ends included

@@ -63,7 +63,7 @@ def info(given: Given, /, *, reading: Reading = AS_IT_IS, json: Json = False) ->
         linkwright info carpet-scraper
         linkwright info joint-zoo --json
     """
-    from linkwright.mechanism.json_files import json_document
+    from linkwright.mechanism.files.json_files import json_document
     from linkwright.view.model_summary import facts, print_summary
 
     mechanism, notes = reading.mechanism(given)

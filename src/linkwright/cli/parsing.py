@@ -13,10 +13,10 @@ from linkwright.cli.joint_words import SaidTrajectory
 from linkwright.cli.quantities import Measure, quantity
 from linkwright.distributed.variant_sampling import latin_hypercube, monte_carlo, sobol
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.files.paths import as_path, check_place
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.paths import as_path, check_place
 from linkwright.model import Model, State
-from linkwright.simulation.trajectory_makers import TRAJECTORIES, Trajectory
+from linkwright.simulation.inputs.trajectory_makers import TRAJECTORIES, Trajectory
 
 FREE = "free"  # of a point's place: left open
 

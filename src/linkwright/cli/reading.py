@@ -103,7 +103,7 @@ def _vector(words: str) -> list[float]:
 
 def _listed_loops(path: Path) -> Any:
     """The list of a JSON file; the path of any other, which who reads the machine reads."""
-    from linkwright.mechanism.paths import content_of
+    from linkwright.mechanism.files.paths import content_of
 
     if path.suffix.lower() != ".json":
         return path
@@ -124,8 +124,8 @@ AS_IT_IS = Reading()
 def machine_file(given: str) -> Path:
     """The file that is meant; what is neither a file nor in the gallery is refused."""
     from linkwright import gallery
+    from linkwright.mechanism.files.paths import as_path
     from linkwright.mechanism.names import suggestion
-    from linkwright.mechanism.paths import as_path
 
     path = as_path(given, "A machine is a file or a name of the gallery")
     try:

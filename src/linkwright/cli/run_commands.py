@@ -82,7 +82,7 @@ def simulate(
     from linkwright.cli.mpi_ranks import speaking_once, together, world
     from linkwright.cli.parsing import check_places, made, numbers_by_name, starting_state, trajectories_by_name
     from linkwright.cli.quantities import seconds
-    from linkwright.simulation.interrupted_runs import kept_of
+    from linkwright.simulation.results.interrupted_runs import kept_of
     from linkwright.view.animation import check_film
     from linkwright.view.picture_files import check_picture
     from linkwright.view.solution_tables import (

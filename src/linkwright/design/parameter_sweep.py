@@ -11,10 +11,10 @@ import numpy as np
 
 from linkwright.design.driven_motion import Array, SampledTrajectory, held_beside
 from linkwright.errors import ModelError
+from linkwright.mechanism.files.toml_writing import written
 from linkwright.mechanism.names import check_known
-from linkwright.mechanism.toml_writing import written
 from linkwright.model import Inverse, Model, State
-from linkwright.simulation.coordinate_lookup import joint_of
+from linkwright.simulation.inputs.coordinate_lookup import joint_of
 
 MOST = 4_000_000  # states, all variants together
 PORTION = 200_000  # states of a study that are asked at once

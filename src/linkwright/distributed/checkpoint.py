@@ -23,9 +23,9 @@ import numpy as np
 from linkwright.distributed.batches import Outcome, joined_outcomes
 from linkwright.distributed.journal import Journal, Range
 from linkwright.errors import ModelError, users_stacklevel
-from linkwright.mechanism.file_writing import HALF_WRITTEN, write_bytes, write_text
-from linkwright.mechanism.paths import as_path, writing
-from linkwright.simulation.checksum import checksum_holds, with_checksum
+from linkwright.mechanism.files.file_writing import HALF_WRITTEN, write_bytes, write_text
+from linkwright.mechanism.files.paths import as_path, writing
+from linkwright.simulation.results.checksum import checksum_holds, with_checksum
 
 MANIFEST, RESULT, LOCK, JOURNAL = "manifest.json", "study.nc", "lock", "journal"
 PIECE = re.compile(r"piece-(\d+)\.nc")

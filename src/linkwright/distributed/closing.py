@@ -1,4 +1,4 @@
-"""Back on the constraints over ranks: the same small steps across the loops as in simulation/constraints.py,
+"""Back on the constraints over ranks: the same small steps across the loops as in simulation/running/constraints.py,
 
     q <- q - W J^T (J W^2 J^T)^-1 phi,   twice,   then v,
 
@@ -25,7 +25,7 @@ from linkwright.kernels.linear import factor, solve_factored
 from linkwright.kernels.regroup import base_inertias
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.open import Scalars
-from linkwright.simulation.constraints import ROUNDS, Constraints, unit_quaternions
+from linkwright.simulation.running.constraints import ROUNDS, Constraints, unit_quaternions
 
 
 class Metric(NamedTuple):

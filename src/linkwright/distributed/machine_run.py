@@ -22,26 +22,26 @@ from linkwright.distributed.subsystem_shares import RankShare, branches_of, shar
 from linkwright.errors import ModelError, SimulationError, wording
 from linkwright.forces.element import must_act_as_laid_out
 from linkwright.model.answers import State
+from linkwright.model.decisions.usual_pivots import typical_pivots
 from linkwright.model.model import Model
-from linkwright.model.usual_pivots import typical_pivots
 from linkwright.model.variant import Variant
 from linkwright.scalars.tolerances import NO_START
-from linkwright.simulation.closure_conditioning import worst_conditioned
-from linkwright.simulation.dead_points import dead_point
-from linkwright.simulation.guard import conditioning
-from linkwright.simulation.initial_value_problem import InitialValueProblem
+from linkwright.simulation.ends.closure_conditioning import worst_conditioned
+from linkwright.simulation.ends.dead_points import dead_point
+from linkwright.simulation.ends.guard import conditioning
+from linkwright.simulation.ends.stop_reasons import singular_pose, why
 from linkwright.simulation.integrators import SCHEMES, Reason
-from linkwright.simulation.monitor import Monitor
-from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
-from linkwright.simulation.run_log import RunLog
-from linkwright.simulation.runner import Runner
+from linkwright.simulation.results.solution import RankCost, Solution
+from linkwright.simulation.results.solution_builder import build_solution
+from linkwright.simulation.running.initial_value_problem import InitialValueProblem
+from linkwright.simulation.running.monitor import Monitor
+from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.run_log import RunLog
+from linkwright.simulation.running.runner import Runner
+from linkwright.simulation.running.stepper import Stepped
 from linkwright.simulation.simulate import check_prescribed, checked_end, make_problem
 from linkwright.simulation.simulation_options import checked_options
-from linkwright.simulation.solution import RankCost, Solution
-from linkwright.simulation.solution_builder import build_solution
-from linkwright.simulation.stepper import Stepped
-from linkwright.simulation.stop_reasons import singular_pose, why
 
 METHODS = ("sslm", "projection", "compliance")
 
@@ -134,7 +134,7 @@ def _must_suit_motions(problem: Problem, alone: str) -> None:
 
 
 class MachineRun:
-    """One run on its way, segment by segment as in simulation/runner.py; rank 0 keeps the log."""
+    """One run on its way, segment by segment as in simulation/running/runner.py; rank 0 keeps the log."""
 
     def __init__(self, problem: Problem, runner: Runner, shares: tuple[RankShare, ...], ranks: Ranks) -> None:
         self.problem, self.runner, self.ranks = problem, runner, ranks

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.joined_poses import at_pose
+from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.distributed import closing, compliant_cuts, multipliers
 from linkwright.distributed.communicator import Ranks
@@ -34,12 +34,12 @@ from linkwright.methods.closed_loops import closure, dot
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
-from linkwright.model.checked_programs import TOGETHER, with_squares
+from linkwright.model.dynamics.checked_programs import TOGETHER, with_squares
 from linkwright.program import trace
-from linkwright.simulation.constraints import unit_quaternions
-from linkwright.simulation.equations import Equations
-from linkwright.simulation.guard import unheld_rows, violation_of
-from linkwright.simulation.problem import Problem
+from linkwright.simulation.ends.guard import unheld_rows, violation_of
+from linkwright.simulation.running.constraints import unit_quaternions
+from linkwright.simulation.running.equations import Equations
+from linkwright.simulation.running.problem import Problem
 
 Answered = tuple[Scalars, Scalars, Scalar, dict[str, Any]]  # v, dx/dt, the method's own power, what is watched
 

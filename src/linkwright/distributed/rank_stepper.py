@@ -20,10 +20,10 @@ from linkwright.distributed.rank_events import in_order
 from linkwright.distributed.step_polynomial import StepPolynomial
 from linkwright.model.answers import Array
 from linkwright.scalars.tolerances import SPACING
-from linkwright.simulation.compiled_stepper import STRIDE
-from linkwright.simulation.guard import conditioning
-from linkwright.simulation.initial_value_problem import InitialValueProblem
+from linkwright.simulation.ends.guard import conditioning
 from linkwright.simulation.integrators import SCHEMES, Crossing, Reason
+from linkwright.simulation.running.compiled_stepper import STRIDE
+from linkwright.simulation.running.initial_value_problem import InitialValueProblem
 
 SAFETY, SHRINK, GROW = 0.8, 0.2, 6.0  # as in compiled/step_size.py
 NOT_A_NUMBER, UNSOUND = 0.1, 0.25  # changes of a step that left no finite error, or no finite end

@@ -19,8 +19,8 @@ from linkwright.distributed.batches import Outcome, in_one_line
 from linkwright.distributed.checkpoint import Range
 from linkwright.distributed.study_axes import RESERVED, StudyAxes, boxes
 from linkwright.errors import ModelError
-from linkwright.mechanism.file_writing import replacing
-from linkwright.simulation.netcdf_files import StreamedFile
+from linkwright.mechanism.files.file_writing import replacing
+from linkwright.simulation.results.netcdf_files import StreamedFile
 
 if TYPE_CHECKING:
     from xarray import Dataset

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from linkwright.assembly.joined_poses import at_pose
+from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint import Constraint
 from linkwright.distributed.joint_sides import SIX, sides_of
 from linkwright.errors import ModelError
@@ -21,9 +21,9 @@ from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.open import Scalars
 from linkwright.program import trace
 from linkwright.program.program import operands
-from linkwright.simulation.drives import Drives
-from linkwright.simulation.events import TracedEvent
-from linkwright.simulation.problem import Problem
+from linkwright.simulation.inputs.drives import Drives
+from linkwright.simulation.running.events import TracedEvent
+from linkwright.simulation.running.problem import Problem
 
 LINK, PASSED = 180, 20  # operations of a link's recursion, and of a unit wrench that passes a link on its way down
 

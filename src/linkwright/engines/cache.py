@@ -16,8 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from linkwright.engines.trust import make_folder, trusted_content, trusted_folder
-from linkwright.mechanism.file_writing import HALF_WRITTEN, placing
-from linkwright.mechanism.paths import chosen_folder
+from linkwright.mechanism.files.file_writing import HALF_WRITTEN, placing
+from linkwright.mechanism.files.paths import chosen_folder
 
 MARK = b"linkwright code 1\n"
 MOST = 1_000_000_000  # bytes; beyond, the older half goes

@@ -15,19 +15,19 @@ from typing import Any
 from linkwright.errors import LeftOutWarning, ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.dxf_writing import dxf_text
-from linkwright.mechanism.file_writing import write_text
-from linkwright.mechanism.files import load_toml, toml_text
-from linkwright.mechanism.json_files import json_text, load_json
+from linkwright.mechanism.files.file_writing import write_text
+from linkwright.mechanism.files.json_files import json_text, load_json
+from linkwright.mechanism.files.paths import as_path, check_place
+from linkwright.mechanism.files.toml_files import load_toml, toml_text
+from linkwright.mechanism.files.xml_reading import parsed
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.mjcf import from_mjcf
-from linkwright.mechanism.mjcf_writing import mjcf_text
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.paths import as_path, check_place
-from linkwright.mechanism.redysim import from_redysim
+from linkwright.mechanism.robots.mjcf import from_mjcf
+from linkwright.mechanism.robots.mjcf_writing import mjcf_text
+from linkwright.mechanism.robots.redysim import from_redysim
+from linkwright.mechanism.robots.urdf import from_urdf
+from linkwright.mechanism.robots.urdf_writing import urdf_text
 from linkwright.mechanism.svg_writing import svg_text
-from linkwright.mechanism.urdf import from_urdf
-from linkwright.mechanism.urdf_writing import urdf_text
-from linkwright.mechanism.xml_reading import parsed
 
 READERS: dict[str, Callable[..., Mechanism]] = {
     "TOML": load_toml,

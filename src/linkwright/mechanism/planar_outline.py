@@ -14,8 +14,8 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.mjcf_writing import across
 from linkwright.mechanism.names import GROUND
+from linkwright.mechanism.robots.mjcf_writing import across
 
 Array = NDArray[np.float64]
 FLAT = 1e-9

@@ -24,10 +24,10 @@ from linkwright.mechanism.checked_numbers import (
     truth,
     vector,
 )
+from linkwright.mechanism.files.mesh_files import mesh_surface
+from linkwright.mechanism.files.paths import as_path
 from linkwright.mechanism.inertia import Inertia, proper_rotation
 from linkwright.mechanism.meeting import square
-from linkwright.mechanism.mesh_files import mesh_surface
-from linkwright.mechanism.paths import as_path
 from linkwright.mechanism.solids import (
     Box,
     Cylinder,

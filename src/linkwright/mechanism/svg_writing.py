@@ -15,10 +15,10 @@ from xml.etree.ElementTree import Element
 import numpy as np
 
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.files.written_trees import added
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
 from linkwright.mechanism.planar_outline import Array, PlanarOutline, planar_outline
-from linkwright.mechanism.written_trees import added
 
 WIDTH, HEIGHT, MARGIN, FOOT = 297.0, 210.0, 28.0, 16.0  # mm of paper
 SCALES = [f * 10.0**k for k in range(9, -10, -1) for f in (5.0, 2.0, 1.0)]  # of paper to machine, the largest first

@@ -22,14 +22,14 @@ from linkwright.model.answers import (
     State,
     StateSpace,
 )
-from linkwright.model.cut_conditioning import recut_for_conditioning
-from linkwright.model.decisions import decide, with_independent
+from linkwright.model.decisions.cut_conditioning import recut_for_conditioning
+from linkwright.model.decisions.massless_cuts import better_cuts, massless_motion_count
+from linkwright.model.decisions.record import decide, with_independent
+from linkwright.model.derivatives.gradient import Gradient
+from linkwright.model.derivatives.modes import Modes
 from linkwright.model.family import Family
-from linkwright.model.gradient import Gradient
 from linkwright.model.laying_out import lay_out_with_elements
-from linkwright.model.massless_cuts import better_cuts, massless_motion_count
 from linkwright.model.model import Model
-from linkwright.model.modes import Modes
 from linkwright.model.parts import Parts
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.coverage import Coverage
-from linkwright.assembly.failures import NONE, Reasons
+from linkwright.assembly.closing.coverage import Coverage
+from linkwright.assembly.coordinates.failures import NONE, Reasons
 from linkwright.topology.text_diagram import roman
 
 Array = np.ndarray[Any, np.dtype[np.float64]]

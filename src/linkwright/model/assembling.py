@@ -11,26 +11,26 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.assembler import Assembled, Assembler
-from linkwright.assembly.branching import branches
-from linkwright.assembly.failures import RAISE, Failures, check_failed
-from linkwright.assembly.lost_values import LostValues, finite_values
-from linkwright.assembly.member_mobility import MemberMobility
-from linkwright.assembly.mobility import Analysis
-from linkwright.assembly.multistart import SAME
-from linkwright.assembly.named_values import spread
-from linkwright.assembly.pose_mobility import Mobility, mobilities, mobility
-from linkwright.assembly.ranges import range_of_motion
-from linkwright.assembly.renumbering import Renumbering
-from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.closing.assembler import Assembled, Assembler
+from linkwright.assembly.closing.branching import branches
+from linkwright.assembly.closing.multistart import SAME
+from linkwright.assembly.closing.ranges import range_of_motion
+from linkwright.assembly.closing.renumbering import Renumbering
+from linkwright.assembly.coordinates.failures import RAISE, Failures, check_failed
+from linkwright.assembly.coordinates.lost_values import LostValues, finite_values
+from linkwright.assembly.coordinates.named_values import spread
+from linkwright.assembly.mobility.member_mobility import MemberMobility
+from linkwright.assembly.mobility.mobility import Analysis
+from linkwright.assembly.mobility.pose_mobility import Mobility, mobilities, mobility
+from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown, whole
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Array, Assemblies, RangeOfMotion, State
-from linkwright.model.decisions import Decisions
+from linkwright.model.decisions.record import Decisions
 from linkwright.model.inputs import finite, known, leading
 from linkwright.model.lost_states import lost_values
-from linkwright.model.tree_quantities import TreeQuantities
+from linkwright.model.questions.tree_quantities import TreeQuantities
 from linkwright.model.variables import Variables
 
 Values = Mapping[str, Any] | Sequence[float] | Any | None

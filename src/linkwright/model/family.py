@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.closure_messages import numbers_of_a_pose
-from linkwright.assembly.failures import Failures
+from linkwright.assembly.closing.closure_messages import numbers_of_a_pose
+from linkwright.assembly.coordinates.failures import Failures
 from linkwright.errors import ModelError
 from linkwright.layout.numbers import PARAMETERS
 from linkwright.mechanism.checked_numbers import shown

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.failures import MASK
-from linkwright.assembly.lost_values import LostValues
+from linkwright.assembly.coordinates.failures import MASK
+from linkwright.assembly.coordinates.lost_values import LostValues
 from linkwright.errors import ModelError
 from linkwright.model.answers import Array
 from linkwright.model.inputs import WRENCH, numbers, point_wrench_numbers, wrench_numbers

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from linkwright.assembly.failures import Failures
-from linkwright.assembly.lost_values import LostValues
+from linkwright.assembly.coordinates.failures import Failures
+from linkwright.assembly.coordinates.lost_values import LostValues
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array, LazyMapping
 

@@ -21,11 +21,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.failures import MASK, RAISE, check_failed
-from linkwright.assembly.lost_values import LostValues
-from linkwright.assembly.mobility import Analysis
-from linkwright.assembly.pose_mobility import Mobility
-from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.coordinates.failures import MASK, RAISE, check_failed
+from linkwright.assembly.coordinates.lost_values import LostValues
+from linkwright.assembly.mobility.mobility import Analysis
+from linkwright.assembly.mobility.pose_mobility import Mobility
+from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
@@ -50,16 +50,16 @@ from linkwright.model.answers import (
     together,
 )
 from linkwright.model.assembling import Assembly, Values
-from linkwright.model.equilibrium import EquilibriumSearch
+from linkwright.model.derivatives.equilibrium import EquilibriumSearch
+from linkwright.model.derivatives.gradient import Gradient, names_of
+from linkwright.model.derivatives.modes import Modes, modes_about
 from linkwright.model.family import Family
-from linkwright.model.gradient import Gradient, names_of
-from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
-from linkwright.model.modes import Modes, modes_about
 from linkwright.model.parts import Parts
-from linkwright.model.prepared import prepared_program
-from linkwright.model.questions import QUESTIONS
+from linkwright.model.questions.loop_programs import LoopPrograms
+from linkwright.model.questions.prepared import prepared_program
+from linkwright.model.questions.table import QUESTIONS
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
@@ -69,7 +69,7 @@ from linkwright.scalars.expression import Parameter
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 Wrenches = Mapping[str, Any] | None
 Parameters = Mapping[str, Any] | None
@@ -876,7 +876,7 @@ class Model:
         >>> sorted(file.name for file in folder.iterdir())
         ['Makefile', 'README.md', 'four_bar.c', 'four_bar.h', 'four_bar_test.c']
         """
-        from linkwright.model.c_folder import export_c  # here: what few ask for need not be loaded by all
+        from linkwright.model.export.c_folder import export_c  # here: what few ask for need not be loaded by all
 
         export_c(self, folder, questions)
 
@@ -931,7 +931,9 @@ class Model:
         >>> "export function forward_dynamics(q, v, tau, parameters, a)" in path.read_text()
         True
         """
-        from linkwright.model.javascript_module import export_js  # here: what few ask for need not be loaded by all
+        from linkwright.model.export.javascript_module import (
+            export_js,  # here: what few ask for need not be loaded by all
+        )
 
         export_js(self, path, questions)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from linkwright.layout.link_frames import BodyFrames
 from linkwright.model.assembling import Assembly
-from linkwright.model.decisions import Decisions
-from linkwright.model.dynamics import Dynamics
-from linkwright.model.gradient import Gradients
-from linkwright.model.loop_dynamics import LoopDynamics
-from linkwright.model.program_cache import ProgramCache
-from linkwright.model.single_state import SingleStates
-from linkwright.model.tree_dynamics import TreeDynamics
-from linkwright.model.tree_quantities import TreeQuantities
+from linkwright.model.decisions.record import Decisions
+from linkwright.model.derivatives.gradient import Gradients
+from linkwright.model.dynamics.dynamics import Dynamics
+from linkwright.model.dynamics.loop_dynamics import LoopDynamics
+from linkwright.model.dynamics.single_state import SingleStates
+from linkwright.model.dynamics.tree_dynamics import TreeDynamics
+from linkwright.model.questions.program_cache import ProgramCache
+from linkwright.model.questions.tree_quantities import TreeQuantities
 from linkwright.model.variables import Variables
 
 

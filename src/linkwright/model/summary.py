@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linkwright.assembly.mobility_words import describe
+from linkwright.assembly.mobility.mobility_words import describe
 from linkwright.errors import several
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.far_angles import TOLD
-from linkwright.assembly.joined_poses import pose_size
+from linkwright.assembly.coordinates.far_angles import TOLD
+from linkwright.assembly.rows.joined_poses import pose_size
 from linkwright.errors import ModelError, SingularityError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.kinds import KINDS, angles

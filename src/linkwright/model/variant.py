@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.failures import RAISE, Failures
-from linkwright.assembly.lost_values import LostValues
+from linkwright.assembly.coordinates.failures import RAISE, Failures
+from linkwright.assembly.coordinates.lost_values import LostValues
 from linkwright.model.answers import Array, Assemblies, State
 from linkwright.model.assembling import Assembly
 from linkwright.model.inputs import leading

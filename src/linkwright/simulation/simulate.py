@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.failures import Failures
-from linkwright.assembly.joined_poses import at_pose
+from linkwright.assembly.coordinates.failures import Failures
+from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, wording
 from linkwright.mechanism.checked_numbers import number, reals, shown
@@ -20,21 +20,21 @@ from linkwright.model.inputs import leading
 from linkwright.model.model import Model
 from linkwright.model.variant import Variant
 from linkwright.scalars.tolerances import OPEN, RANK, ROUNDED_SOLUTION
-from linkwright.simulation.drives import make_drives
-from linkwright.simulation.equations import Equations
-from linkwright.simulation.events import make_events
-from linkwright.simulation.interrupted_runs import interrupted
-from linkwright.simulation.joint_limits import limit_events
-from linkwright.simulation.members import joined
-from linkwright.simulation.motions import make_motions
-from linkwright.simulation.problem import Problem
+from linkwright.simulation.inputs.drives import make_drives
+from linkwright.simulation.inputs.motions import make_motions
 from linkwright.simulation.progress import Progress
-from linkwright.simulation.runner import Runner
-from linkwright.simulation.saved import checked_place
+from linkwright.simulation.results.interrupted_runs import interrupted
+from linkwright.simulation.results.saved import checked_place
+from linkwright.simulation.results.solution import Solution
+from linkwright.simulation.results.solution_builder import build_solution
+from linkwright.simulation.results.streamed_run import SAMPLES, default_instants, simulate_to_file
+from linkwright.simulation.running.equations import Equations
+from linkwright.simulation.running.events import make_events
+from linkwright.simulation.running.joint_limits import limit_events
+from linkwright.simulation.running.members import joined
+from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.simulation_options import Options, checked_options, method_numbers, positive
-from linkwright.simulation.solution import Solution
-from linkwright.simulation.solution_builder import build_solution
-from linkwright.simulation.streamed_run import SAMPLES, default_instants, simulate_to_file
 
 SHORTEST = 1e-100  # s
 

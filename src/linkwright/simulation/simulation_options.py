@@ -11,8 +11,8 @@ from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import number, shown
 from linkwright.mechanism.names import suggestion
 from linkwright.model.model import Model
-from linkwright.simulation.formulations import methods
 from linkwright.simulation.integrators import SCHEMES, fixed_step
+from linkwright.simulation.running.formulations import methods
 
 STABILISATIONS = ("projection", "baumgarte", "none")
 # The options of a method, in the order in which its formulation takes their numbers; and of a stabilisation.

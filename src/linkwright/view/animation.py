@@ -15,10 +15,10 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.checked_numbers import number, shown, whole
-from linkwright.mechanism.file_writing import write_bytes
-from linkwright.mechanism.paths import as_path, check_place
+from linkwright.mechanism.files.file_writing import write_bytes
+from linkwright.mechanism.files.paths import as_path, check_place
 from linkwright.model.inputs import known
-from linkwright.simulation.interpolation import positions
+from linkwright.simulation.results.interpolation import positions
 from linkwright.view.drawing_sheet import DrawingSheet
 from linkwright.view.film_files import FFMPEG, gif_of, write_mp4
 from linkwright.view.house_style import DRIVEN, GRID, INK, WORDS, color, tint
@@ -27,7 +27,7 @@ from linkwright.view.stick_figure import StickFigure
 
 if TYPE_CHECKING:
     from linkwright.model import Model
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Progress = Callable[[int, int], None]

@@ -15,7 +15,7 @@ from linkwright.view.house_style import FAINT, GRID, INK, PLAIN, SMALL, WORDS, c
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 Array = NDArray[np.float64]
 MOST = 6  # joints, those with the largest forces

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.assembly.null_space import principal_axes
+from linkwright.assembly.rows.null_space import principal_axes
 from linkwright.mechanism import Inertia, Joint, Mechanism
 from linkwright.mechanism.solids import Box, Cylinder, Mesh, Plate, PointMass, Rod, Solid, Sphere
 from linkwright.scalars.tolerances import NONZERO

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.mechanism.file_writing import replacing
+from linkwright.mechanism.files.file_writing import replacing
 
 
 def write_csv(path: Path, columns: Mapping[str, Any]) -> None:

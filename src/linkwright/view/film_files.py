@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.file_writing import replacing
+from linkwright.mechanism.files.file_writing import replacing
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 FFMPEG = "ffmpeg"

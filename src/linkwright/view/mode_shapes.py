@@ -9,7 +9,7 @@ from linkwright.view.stick_figure import draw
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from linkwright.model.modes import Modes
+    from linkwright.model.derivatives.modes import Modes
 
 SHARES = (1.0, -1.0, 0.5, -0.5)  # of the amplitude, the farthest and faintest first
 

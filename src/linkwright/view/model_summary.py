@@ -6,9 +6,9 @@ from dataclasses import asdict
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from linkwright.assembly.mobility_words import describe
+from linkwright.assembly.mobility.mobility_words import describe
 from linkwright.errors import LinkwrightError
-from linkwright.model.loop_programs import FORWARD
+from linkwright.model.questions.loop_programs import FORWARD
 from linkwright.view.tables import Cell, print_table
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwright.design.driven_motion import Array, DrivenMotion
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.file_writing import write_text
+from linkwright.mechanism.files.file_writing import write_text
 from linkwright.view.coupling_efforts import coupling_efforts
 from linkwright.view.csv_files import write_csv
 from linkwright.view.tables import print_table

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.file_writing import write_bytes
-from linkwright.mechanism.paths import check_place
+from linkwright.mechanism.files.file_writing import write_bytes
+from linkwright.mechanism.files.paths import check_place
 from linkwright.view.house_style import DPI
 
 if TYPE_CHECKING:

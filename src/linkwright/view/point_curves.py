@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 STILL = 1e-9  # of the largest coordinate: a component that moves less is left out

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.mechanism.mesh_files import mesh_surface
+from linkwright.mechanism.files.mesh_files import mesh_surface
 from linkwright.mechanism.solids import Box, Cylinder, Mesh, Plate, PointMass, Rod, Solid, Sphere
 
 Array = NDArray[np.float64]

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import LinkwrightError
-from linkwright.simulation.certificate import energy_error
-from linkwright.simulation.peak_search import find_peaks
+from linkwright.simulation.results.certificate import energy_error
+from linkwright.simulation.results.peak_search import find_peaks
 from linkwright.view.point_curves import point_curves
 
 if TYPE_CHECKING:
-    from linkwright.simulation.peaks import Peaks
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.peaks import Peaks
+    from linkwright.simulation.results.solution import Solution
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 

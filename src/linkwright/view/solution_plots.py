@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwright.mechanism.files.paths import as_path
 from linkwright.mechanism.names import name_list
-from linkwright.mechanism.paths import as_path
 from linkwright.model.inputs import known
 from linkwright.view.bearing_plots import plot_bearings
 from linkwright.view.house_style import (
@@ -45,7 +45,7 @@ from linkwright.view.stick_figure import draw
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 

@@ -17,7 +17,7 @@ from linkwright.view.motion_tables import PARTS, UNITS, root_mean_square
 from linkwright.view.tables import Cell, print_table
 
 if TYPE_CHECKING:
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.file_writing import replacing, write_text
-from linkwright.simulation.netcdf_files import save_dataset
+from linkwright.mechanism.files.file_writing import replacing, write_text
+from linkwright.simulation.results.netcdf_files import save_dataset
 from linkwright.view.csv_files import write_blocks
 from linkwright.view.tables import print_table
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.design.parameter_sweep import Sweep
-from linkwright.mechanism.file_writing import write_text
+from linkwright.mechanism.files.file_writing import write_text
 from linkwright.view.csv_files import write_csv
 from linkwright.view.motion_tables import check_table
 from linkwright.view.tables import print_table

@@ -17,7 +17,7 @@ import numpy as np
 
 from linkwright.engines.codegen.kernel_text import THREADS, ThreadKernel
 from linkwright.engines.cuda.ptx import level, ptx_of
-from linkwright.mechanism.file_writing import write_text
+from linkwright.mechanism.files.file_writing import write_text
 
 LEGACY_STREAM = 1  # DLPack's number of the default stream, which then waits for what makes the array
 LOADERS = {"cuda.core": "cuda-core", "cupy": "CuPy"}

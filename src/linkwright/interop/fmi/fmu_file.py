@@ -22,8 +22,8 @@ from linkwright.interop.fmi.fmu_programs import FmuPrograms
 from linkwright.interop.fmi.fmu_sources import sources
 from linkwright.interop.fmi.fmu_variables import FmuVariables
 from linkwright.interop.fmi.model_description import build_description, model_description
-from linkwright.mechanism.file_writing import write_bytes
-from linkwright.mechanism.paths import as_path, check_place, writing
+from linkwright.mechanism.files.file_writing import write_bytes
+from linkwright.mechanism.files.paths import as_path, check_place, writing
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 

@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.closing_programs import ClosingPrograms, least_norm
-from linkwright.assembly.joined_poses import at_pose, pose_size
-from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.named_values import aim_at
-from linkwright.assembly.newton_step import newton_step, traceable
-from linkwright.assembly.targets import Targets
+from linkwright.assembly.closing.closing_programs import ClosingPrograms, least_norm
+from linkwright.assembly.closing.newton_step import newton_step, traceable
+from linkwright.assembly.coordinates.joint_coordinates import JointCoordinates
+from linkwright.assembly.coordinates.named_values import aim_at
+from linkwright.assembly.coordinates.targets import Targets
+from linkwright.assembly.rows.joined_poses import at_pose, pose_size
 from linkwright.errors import ModelError, SingularityError
 from linkwright.forces.element import must_act_as_laid_out
 from linkwright.kernels.coordinates import coordinate_rates
@@ -27,11 +27,11 @@ from linkwright.mechanism.names import name_list
 from linkwright.methods import closed_loops, cut_joints, open
 from linkwright.methods.closed_loops import dot
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.model.checked_programs import CheckedPrograms
-from linkwright.model.loop_programs import FORWARD, check_method
+from linkwright.model.dynamics.checked_programs import CheckedPrograms
 from linkwright.model.model import Model
-from linkwright.model.question import Question
-from linkwright.model.questions import QUESTIONS
+from linkwright.model.questions.loop_programs import FORWARD, check_method
+from linkwright.model.questions.question import Question
+from linkwright.model.questions.table import QUESTIONS
 from linkwright.program import Program, in_one_piece, inline, trace
 from linkwright.scalars.seam import sqrt, where_positive
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib.resources import files
 
-from linkwright.assembly.newton import ASIDE, STRIDE
+from linkwright.assembly.rows.newton import ASIDE, STRIDE
 from linkwright.engines.printers import Routine
 from linkwright.engines.printers.c99 import C99, number
 from linkwright.interop.fmi.fmu_variables import TOLERANCE, FmuVariables

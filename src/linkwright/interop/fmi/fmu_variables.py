@@ -35,8 +35,8 @@ from linkwright.interop.fmi.fmu_units import (
     Quantity,
     exponents,
 )
-from linkwright.model.answer_axes import entry_names
 from linkwright.model.answers import State
+from linkwright.model.questions.answer_axes import entry_names
 
 COMPONENTS = ("mx", "my", "mz", "fx", "fy", "fz")
 TOLERANCE = 1e-10  # of the solver inside, as of simulate

@@ -11,8 +11,8 @@ from linkwright.engines import Function
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
 from linkwright.program import Program, jacobian, trace
-from linkwright.simulation.equations import Equations
-from linkwright.simulation.events import value_at
+from linkwright.simulation.running.equations import Equations
+from linkwright.simulation.running.events import value_at
 
 
 class CostAtInstant(NamedTuple):

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.assembly.rows.first_of_equals import first_of_largest
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.kernels.coordinates import coordinate_rates
@@ -25,9 +25,9 @@ from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
 from linkwright.program import Program, inline, tangent, trace
 from linkwright.scalars.tolerances import FREE, NONZERO, RANK
-from linkwright.simulation.equations import Equations
-from linkwright.simulation.problem import Problem
-from linkwright.simulation.state_view import StateNames
+from linkwright.simulation.inputs.state_view import StateNames
+from linkwright.simulation.running.equations import Equations
+from linkwright.simulation.running.problem import Problem
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,10 +17,10 @@ from linkwright.mechanism.checked_numbers import numbers, shown
 from linkwright.model.answers import Array
 from linkwright.program import Program, Symbol, trace
 from linkwright.scalars.tolerances import FAINT
-from linkwright.simulation.events import value_at
-from linkwright.simulation.state_view import Scalars, StateNames
-from linkwright.simulation.trajectory import value_of
-from linkwright.simulation.user_functions import FRIENDS, states_around
+from linkwright.simulation.inputs.state_view import Scalars, StateNames
+from linkwright.simulation.inputs.trajectory import value_of
+from linkwright.simulation.inputs.user_functions import FRIENDS, states_around
+from linkwright.simulation.running.events import value_at
 
 INTEGRAL, END, SAMPLES = "integral", "end", "samples"
 

@@ -7,17 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.joined_poses import prepared
+from linkwright.assembly.rows.joined_poses import prepared
 from linkwright.errors import ModelError, SimulationError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import Array
 from linkwright.program import Program, jacobian
-from linkwright.simulation.equations import Equations
-from linkwright.simulation.members import joined
-from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
-from linkwright.simulation.row_choice import RowChoice
-from linkwright.simulation.runner import Runner
+from linkwright.simulation.results.solution import Solution
+from linkwright.simulation.running.equations import Equations
+from linkwright.simulation.running.members import joined
+from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.row_choice import RowChoice
+from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.sensitivity.adjoint_runs import sweep_back
 from linkwright.simulation.sensitivity.cost_instants import CostAtInstant, cost_at_instants
 from linkwright.simulation.sensitivity.forward_runs import follow_tangents
@@ -25,7 +26,6 @@ from linkwright.simulation.sensitivity.initial_directions import make_directions
 from linkwright.simulation.sensitivity.run_costs import END, INTEGRAL, SAMPLES, as_cost, trace_term
 from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow
 from linkwright.simulation.sensitivity.smooth_pieces import SmoothRun
-from linkwright.simulation.solution import Solution
 
 MANY = 24  # directions: from here on one sweep back is cheaper than all of them forward
 FINER = 1e-2  # of the run's tolerance, within these bounds

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from linkwright.program import Program
 from linkwright.program.program import Node, operands
 from linkwright.program.symbol import Scalar, apply
-from linkwright.simulation.heyoka_expressions import guards
+from linkwright.simulation.running.heyoka_expressions import guards
 
 
 class Choice(NamedTuple):

@@ -19,9 +19,9 @@ from linkwright.engines import Function
 from linkwright.methods.open import Scalars
 from linkwright.program import Program, inline, jacobian, pullback, tangent, trace
 from linkwright.program.program import replay
-from linkwright.simulation.equations import Equations, Instant
-from linkwright.simulation.events import TracedEvent, value_at
-from linkwright.simulation.run_record import moving
+from linkwright.simulation.running.equations import Equations, Instant
+from linkwright.simulation.running.events import TracedEvent, value_at
+from linkwright.simulation.running.run_record import moving
 from linkwright.simulation.sensitivity.smooth_choices import choices, with_branches
 
 

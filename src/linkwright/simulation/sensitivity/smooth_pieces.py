@@ -20,13 +20,13 @@ from linkwright.engines import Function
 from linkwright.errors import ModelError, SimulationError
 from linkwright.model.answers import Array
 from linkwright.scalars.tolerances import IN_TIME, NONZERO
-from linkwright.simulation.equations import initial_state
-from linkwright.simulation.events import TracedEvent
 from linkwright.simulation.integrators import KINK, Reason
-from linkwright.simulation.monitor import Monitor
-from linkwright.simulation.problem import Problem
-from linkwright.simulation.row_choice import RowChoice, first_choice, other_rows
-from linkwright.simulation.runner import GLANCES
+from linkwright.simulation.running.equations import initial_state
+from linkwright.simulation.running.events import TracedEvent
+from linkwright.simulation.running.monitor import Monitor
+from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.row_choice import RowChoice, first_choice, other_rows
+from linkwright.simulation.running.runner import GLANCES
 from linkwright.simulation.sensitivity.integration import Reached, integrate, must_arrive
 from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow
 

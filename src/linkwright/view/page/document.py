@@ -10,9 +10,9 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.extensions import Extensions
-from linkwright.mechanism.toml_document import toml_document
-from linkwright.mechanism.toml_reading import TomlReader, Where
-from linkwright.mechanism.toml_writing import written
+from linkwright.mechanism.files.toml_document import toml_document
+from linkwright.mechanism.files.toml_reading import TomlReader, Where
+from linkwright.mechanism.files.toml_writing import written
 from linkwright.scalars.expression import present
 from linkwright.view.page.drawing_points import Document, Path, value_at
 

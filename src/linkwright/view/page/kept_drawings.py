@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from linkwright.mechanism.file_writing import replacing
-from linkwright.mechanism.paths import chosen_folder, writing
+from linkwright.mechanism.files.file_writing import replacing
+from linkwright.mechanism.files.paths import chosen_folder, writing
 
 
 def state_folder() -> Path:

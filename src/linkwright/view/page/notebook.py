@@ -17,7 +17,7 @@ from linkwright.view.page.studio_host import StudioHost
 
 if TYPE_CHECKING:
     from linkwright.model import Model
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 OPTIONS = {"compact": True, "key": None}
 STYLE = ".lw-static { max-width: 46rem } .lw-static svg { max-width: 100% } .lw-static h1 { font-size: 1.2em }"

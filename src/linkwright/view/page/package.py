@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.json_files import as_json
-from linkwright.mechanism.toml_writing import written
-from linkwright.model.javascript_module import module_routines, module_text
-from linkwright.model.printed_points import joint_values_routine, mark_routines, vertices_routine
+from linkwright.mechanism.files.json_files import as_json
+from linkwright.mechanism.files.toml_writing import written
+from linkwright.model.export.javascript_module import module_routines, module_text
+from linkwright.model.export.printed_points import joint_values_routine, mark_routines, vertices_routine
 from linkwright.version import VERSION
 from linkwright.view.page.document import ReadDocument
 from linkwright.view.page.drawing import Drawing
@@ -23,7 +23,7 @@ from linkwright.view.page.structure import structure_of
 
 if TYPE_CHECKING:
     from linkwright.model import Model, State
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 Tell = Callable[[str], None]
 FORMAT = "linkwright-page/1"

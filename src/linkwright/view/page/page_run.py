@@ -10,7 +10,7 @@ import numpy as np
 from linkwright.errors import LinkwrightError
 
 if TYPE_CHECKING:
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 INSTANTS = 1200  # twenty seconds at sixty pictures a second
 NUMBERS = 120_000  # of a run altogether: about 1.5 MB as text

@@ -13,9 +13,9 @@ import numpy as np
 from linkwright.engines.target import cpu
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.mechanism.paths import as_path, check_place
+from linkwright.mechanism.files.paths import as_path, check_place
 from linkwright.model.answers import State
-from linkwright.model.written_files import PRINTED, check_replaceable, write_file
+from linkwright.model.export.written_files import PRINTED, check_replaceable, write_file
 from linkwright.view.page.package import package_of
 from linkwright.view.page.page_html import page_html
 from linkwright.view.page.static_parts import figure_html, machine_html, preformatted, section, table
@@ -24,7 +24,7 @@ from linkwright.view.solution_tables import HEADINGS, joint_rows
 
 if TYPE_CHECKING:
     from linkwright.model import Model
-    from linkwright.simulation.solution import Solution
+    from linkwright.simulation.results.solution import Solution
 
 PLOTS = ("motion", "efforts", "reactions", "energy", "closure")
 

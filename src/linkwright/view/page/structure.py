@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from linkwright.assembly.mobility_words import describe
+from linkwright.assembly.mobility.mobility_words import describe
 from linkwright.view.page.dh_rows import dh_rows
 
 if TYPE_CHECKING:

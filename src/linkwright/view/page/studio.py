@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.json_files import as_json
+from linkwright.mechanism.files.json_files import as_json
 from linkwright.view.page.document import document_of
 from linkwright.view.page.kept_drawings import KeptDrawing
 from linkwright.view.page.page_html import bundled, page_html

@@ -13,11 +13,11 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.mechanism.files import read_toml
-from linkwright.mechanism.json_files import as_json, from_json
+from linkwright.mechanism.files.json_files import as_json, from_json
+from linkwright.mechanism.files.toml_files import read_toml
 from linkwright.mechanism.names import suggestion
 from linkwright.model.answers import State
-from linkwright.simulation.trajectory_makers import steady
+from linkwright.simulation.inputs.trajectory_makers import steady
 from linkwright.view.page.document import ReadDocument, document_of
 from linkwright.view.page.package import Tell, package_of, silent
 from linkwright.view.page.page_run import samples_of

@@ -1,0 +1,1 @@
+"""Poses that close: Newton steps, continuation, branches and ranges."""

@@ -1,0 +1,1 @@
+"""What users name: joints' coordinates, cut or not, the values they ask for, and turns."""

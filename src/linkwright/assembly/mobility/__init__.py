@@ -1,0 +1,1 @@
+"""How a machine can move: degrees of freedom, redundancy, independent coordinates, rates."""

@@ -1,0 +1,1 @@
+"""Mechanisms as files: TOML, JSON, MATLAB tables, drawings."""

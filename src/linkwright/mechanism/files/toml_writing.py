@@ -1,0 +1,90 @@
+"""From a Mechanism to the lines of a TOML file, every float with all its digits, so that reading is exact."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.elements import Body
+from linkwright.mechanism.files.expression_reading import LONGEST
+from linkwright.mechanism.files.shared_parts import shared_parts
+from linkwright.mechanism.files.toml_bodies import body_pairs, written_numbers
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.parameters import ANY
+from linkwright.mechanism.record_numbers import arguments_of
+from linkwright.scalars.expression import Expression
+from linkwright.scalars.expression_text import ExpressionPrinter, shortened
+
+
+def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
+    """The lines of the file in that folder; what equals its default is left out."""
+    if m.extensions:
+        names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
+        raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
+    m = m.in_expressions()
+    sections: dict[str, Mapping[str, Any]] = {"bodies": m.bodies, "joints": m.joints, "couplings": m.couplings}
+    sections |= {"springs": m.springs, "forces": m.forces, "actuators": m.actuators, "points": m.points}
+    numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
+    for records in sections.values():
+        numbers += [x for record in records.values() for x in written_numbers(record)]
+    printer, parts = shared_parts(numbers, taken=(*m.parameters, *m.derived))
+    yield f"name = {_value(m.name, printer)}"
+    yield f"gravity = {_value(m.gravity, printer)}"
+    said = {name: _parameter(p) for name, p in (*m.parameters.items(), *m.derived.items())}
+    yield from _table("parameters", said, printer)
+    yield from _table("expressions", parts, printer)
+    for section, records in sections.items():
+        for name, record in records.items():
+            yield ""
+            yield f"[{section}.{_key(name, printer)}]"
+            pairs = body_pairs(record, folder) if isinstance(record, Body) else _pairs(record)
+            yield from (f"{key} = {_value(value, printer)}" for key, value in pairs.items())
+
+
+def _table(name: str, content: dict[str, Any], printer: ExpressionPrinter) -> Iterator[str]:
+    if content:
+        yield ""
+        yield f"[{name}]"
+        yield from (f"{_key(key, printer)} = {_value(value, printer)}" for key, value in content.items())
+
+
+def _parameter(p: Any) -> Any:
+    """Its value alone, or with unit and bounds."""
+    value = getattr(p, "expression", p.value)
+    unit, bounds = {"unit": p.unit} if p.unit else {}, {"bounds": p.bounds} if p.bounds != ANY else {}
+    return {"value": value} | unit | bounds if unit or bounds else value
+
+
+def _pairs(record: Any) -> dict[str, Any]:
+    """What a record says; `at` always, since some joint kinds insist on it."""
+    said, default = arguments_of(record), {field.name: field.default for field in fields(record)}
+    del said["name"]
+    return {key: value for key, value in said.items() if key not in default or value != default[key] or key == "at"}
+
+
+def _key(name: str, printer: ExpressionPrinter) -> str:
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else _value(name, printer)
+
+
+def _value(value: Any, printer: ExpressionPrinter) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)  # printable text: JSON's escapes are TOML's
+    if isinstance(value, tuple):
+        return f"[{', '.join(_value(entry, printer) for entry in value)}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{_key(key, printer)} = {_value(entry, printer)}' for key, entry in value.items())} }}"
+    return f'"{_expression(value, printer)}"' if isinstance(value, Expression) else repr(value)
+
+
+def _expression(x: Expression, printer: ExpressionPrinter) -> str:
+    whole = printer.text(x)
+    if len(whole) > LONGEST:
+        raise ModelError(f"An expression of {len(whole)} letters is too long for a file: {shortened(x)}.")
+    return whole

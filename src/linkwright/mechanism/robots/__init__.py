@@ -1,0 +1,1 @@
+"""URDF and MJCF, and what drawing their loops takes."""

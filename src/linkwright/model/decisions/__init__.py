@@ -1,0 +1,1 @@
+"""What is decided once about a machine by its numbers."""

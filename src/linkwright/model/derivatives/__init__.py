@@ -1,0 +1,1 @@
+"""Gradients, linearization, equilibria and modes."""

@@ -1,0 +1,1 @@
+"""Who answers forward and inverse dynamics, of trees and of machines with loops."""

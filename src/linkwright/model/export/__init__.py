@@ -1,0 +1,1 @@
+"""Questions printed in other languages."""

@@ -1,0 +1,1 @@
+"""Where runs end, and why."""

@@ -1,0 +1,1 @@
+"""What acts on a run: efforts, drives, prescribed motions, trajectories."""

@@ -1,0 +1,1 @@
+"""What a run tells: its Solution, files, peaks and certificate."""

@@ -1,0 +1,1 @@
+"""A run on its way: equations, steppers, events."""

@@ -1,0 +1,421 @@
+"""A machine in time as programs of (t, y, p): what is integrated, what puts it back, what is watched, what is told.
+
+The parts of y and p are those of run_record.py; methods and kernels are given the tree at the numbers of the machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.rows.joined_poses import at_pose
+from linkwright.constraints.constraint_kinds import switches_of
+from linkwright.constraints.joint_rate import unit_effort
+from linkwright.constraints.prescribed_motion import PrescribedMotion
+from linkwright.engines import Function
+from linkwright.forces.drive import DriveEfforts
+from linkwright.forces.element import forces_now, in_time
+from linkwright.forces.resultants import link_wrenches, power, rate_efforts, stored_energy
+from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.kernels.generalized_force import generalized_force
+from linkwright.kernels.kinematics import Kinematics
+from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.numbers import tree_at
+from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized, held_gaps
+from linkwright.methods.open import Integers, Scalars, generalized_inertia
+from linkwright.model.answers import Array
+from linkwright.model.model import Model
+from linkwright.program import Program, Rolled, in_one_piece, inline, jacobian, reads_input, trace, traced
+from linkwright.simulation.ends.guard import conditioning, guard
+from linkwright.simulation.inputs.drives import Drives
+from linkwright.simulation.inputs.motions import Motions
+from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
+from linkwright.simulation.inputs.state_view import StateView
+from linkwright.simulation.running.constraints import Constraints
+from linkwright.simulation.running.events import TracedEvent
+from linkwright.simulation.running.formulations import Formulation, Rates
+from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.run_record import NumberParts, RunNumbers, RunState, StateParts
+from linkwright.simulation.running.switching import switching_functions
+
+
+class Equations:
+    """The programs of one machine under one formulation, its drives and its prescribed joints. machine: the numbers of
+    each run's machine, where these are inputs; modes: those of the mode that it begins with.
+
+    Efforts stand over `places`: those of the drives, then those that move the prescribed joints.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        formulation: Formulation,
+        drives: Drives,
+        motions: Motions,
+        chosen: Chosen,
+        machine: RunParameters,
+        modes: Mapping[str, float],
+    ) -> None:
+        self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
+        self.tree = model.parts.tree
+        self.constraints = Constraints(model.parts, chosen, motions)
+        method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
+        mode = RunParameters(np.zeros(0), np.array([list(modes.values())], float).reshape(1, -1))
+        parts = (drives.parameters, motions.parameters, method, mode, machine)
+        self.parameters = side_by_side(*parts)
+        self._in_time, self._switches = bool(in_time(self.tree.forces)), switches_of(self.tree)
+        own = drives.state_names.own
+        self.state = StateParts(model.nq, len(formulation.independent), own)
+        self._of_forces = len(own) - len(drives.own)  # they come first
+        self.named = NumberParts(*(part.count for part in parts))
+        self.sizes = {"t": 1, "y": self.state.size, "p": max(self.parameters.count, 1)}
+
+    @property
+    def pieces(self) -> Array:
+        """The numbers p of each smooth piece of the run, (..., K + 1, at least one)."""
+        pieces = self.parameters.pieces
+        return pieces if pieces.shape[-1] else np.zeros((*pieces.shape[:-1], 1))
+
+    def numbers(self, t: Array, y: Array, pieces: Array | None = None) -> Array:
+        """p at samples (..., T, ny): with the efforts that only Python can tell, NaN where they fail. pieces: those of
+        the run, where they are not in the mode that it begins with."""
+        p = (self.pieces if pieces is None else pieces)[..., np.searchsorted(self.parameters.knots, t, side="right"), :]
+        if self.drives.slow is not None:
+            p = np.array(np.broadcast_to(p, (*y.shape[:-1], p.shape[-1])))
+            for at in np.ndindex(y.shape[:-1]):
+                try:
+                    p[at] = self.asked(float(t[at[-1]]), y[at], p[at])
+                except Exception:  # of the user's function: why the run ended is told elsewhere
+                    p[(*at, list(self.drives.slow_at))] = np.nan
+        return p
+
+    def asked(self, t: float, y: Array, p: Array) -> Array:
+        """p of one state with the efforts that only Python can tell."""
+        assert self.drives.slow is not None
+        now = self.at((t,), tuple(y.tolist()), tuple(p.tolist()))
+        found: Array = p.copy()
+        found[list(self.drives.slow_at)] = self.drives.slow(t, now.seen)
+        return found
+
+    @property
+    def places(self) -> Integers:
+        return self.drives.places + self.motions.supply
+
+    @property
+    def rhs(self) -> Program:
+        """In one list of operations, which series and slopes are made of."""
+        program = self.function("rhs").program
+        assert isinstance(program, Program | Rolled)
+        return in_one_piece(program, "a Taylor series, or the sensitivity of a run,")
+
+    @property
+    def clocked(self) -> bool:
+        """Whether the motion depends on the time itself."""
+        program = self.function("rhs").program
+        assert isinstance(program, Program | Rolled)
+        found: bool = self.model.programs.kept(("clocked", self.signature), lambda: reads_input(program, 0))
+        return found
+
+    def function(self, what: str) -> Function:
+        """rhs, slope, project, struck, residual or report: traced once for all runs that differ in their numbers
+        alone."""
+        tracers = {
+            "rhs": self._rhs,
+            "slope": self._slope,
+            "project": self._project,
+            "residual": self._residual,
+            "struck": self._struck,
+            "report": self._report,
+        }
+        return self.model.programs.function(("in time", what, self.signature), tracers[what])
+
+    def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool, astray: bool) -> Function:
+        """What is told of every step: see guard.py."""
+        key = ("guard", tuple(usual), threshold, unsigned, astray, self.signature)
+        return self.model.programs.function(key, lambda: guard(self, usual, threshold, unsigned, astray))
+
+    def watching(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Function:
+        """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what
+        tells of kinks of the drives."""
+        programs = tuple((w.program, w.becomes is not None) for w in watched)
+        key = ("watch", programs, tuple(usual), threshold, self.signature)
+        return self.model.programs.function(key, lambda: self._watch(watched, usual, threshold))
+
+    @cached_property
+    def signature(self) -> Any:
+        """All that the programs depend on: the formulation, and what drives and motions say."""
+        where = self.places, self.motions.places
+        names = tuple(state.name for state in self.state.own), tuple(self.drives.state_names.modes)
+        return self.formulation.name, where, self.constraints.chosen, bool(self.drives.commanded), names, self._said
+
+    @cached_property
+    def _said(self) -> Program:
+        """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions; that of
+        constants is traced once for all runs."""
+        if not self.drives.constant or self.motions.names:
+            return self._trace_said()
+        names = tuple(self.drives.state_names.sizes.items())
+        key = "constants", self.drives.given, self.drives.places, self.sizes["p"], names
+        found: Program = self.model.programs.kept(key, self._trace_said)
+        return found
+
+    def _trace_said(self) -> Program:
+        def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> dict[str, Any]:
+            numbers = self.named.of(p)
+            state = self.drives.state_names.view(tree_at(self.tree, numbers.machine), q, v, more)
+            drives = (self.drives.commanded or self.drives.efforts)(t[0], state, numbers.drives)
+            rates = self.drives.state_rates(t[0], state, numbers.drives)
+            motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
+            turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
+            return {"drives": drives, "motions": [*motions, *turns], **({"own": rates} if rates else {})}
+
+        sizes = {"t": 1, "q": self.tree.nq, "v": self.model.nv, "p": self.sizes["p"]}
+        return trace(said, sizes | self.drives.state_names.sizes, "drives and motions")
+
+    @cached_property
+    def kinks(self) -> int:
+        """How many values tell of kinks and jumps of the drives."""
+
+        def count() -> int:
+            return len(trace(lambda **x: {"g": self._switching(**x)}, dict(self._said.inputs), "kinks").results)
+
+        found: int = self.model.programs.kept(("kinks", self._said), count)
+        return found
+
+    def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> list[Scalar]:
+        return switching_functions(self._said, (*t, *q, *v, *p, *more))
+
+    def _rhs(self) -> Program | Rolled:
+        """dy/dt."""
+
+        def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            now = self.at(t, y, p)
+            tau, rates = self._answer(now)
+            brought = self._power(now, tau) + self.formulation.power(now.tree, now.q, now.v, now.numbers.method)
+            return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, *self._own_rates(now), brought)}
+
+        return traced(change, self.sizes, "equations of motion")
+
+    def _slope(self) -> Program:
+        """d(dy/dt)/dy, row by row."""
+        found = jacobian(self.rhs, ["y"], of="dy")
+
+        def only(**values: Scalars) -> dict[str, Scalars]:
+            return {"slope": inline(found, (*values["t"], *values["y"], *values["p"]))["ddy/dy"]}
+
+        return trace(only, self.sizes, "slope of the equations of motion")
+
+    def _project(self) -> Program | Rolled:
+        """y, back on the constraints from close by."""
+
+        def back(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            now = self.at(t, y, p)
+            q, v = self.constraints.back(now.tree, now.t, now.numbers.motions, now.q, now.x)
+            return {"y": (*q, *v, *now.own, now.work)}
+
+        return traced(back, self.sizes, "back on the constraints")
+
+    def _struck(self) -> Program | Rolled:
+        """y after rows have begun to act, by their impulses."""
+
+        def after(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            now = self.at(t, y, p)
+            v = self.constraints.struck(now.tree, now.t, now.numbers.motions, now.q, now.x)
+            return {"y": (*now.q, *v, *now.own, now.work)}
+
+        return traced(after, self.sizes, "rates after impulses")
+
+    def _residual(self) -> Program | Rolled:
+        """How far y is from the constraints, and their rates."""
+
+        def both(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            now, c = self.at(t, y, p), self.constraints
+            told = now.tree, now.t, now.numbers.motions, now.q
+            return {"phi": (*c.residual(*told), *c.rate(*told, now.x))}
+
+        return traced(both, self.sizes, "residual")
+
+    def _report(self) -> Program | Rolled:
+        """What a state is reported with: rates, accelerations, energy kept by the method, efforts over `places`,
+        pivots, gaps of the loops and their rates."""
+
+        def report(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            now = self.at(t, y, p)
+            tree, q, v = now.tree, now.q, now.v
+            tau, rates = self._answer(now)
+            stored, beside = self.formulation.stored(tree, q, now.numbers.method), self._beside(now)
+            if beside is not None:
+                stored = stored + beside.stored
+            found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
+            if beside is not None:
+                found["beside"] = beside.efforts
+            if tree.constrained:
+                found["gap"] = held_gaps(tree, closure(tree, q)["closure"])
+                found["opening"] = held_gaps(tree, closure_rates(tree, q, v, v)["rate"])
+            return {name: values for name, values in found.items() if values}
+
+        return traced(report, self.sizes, "report of a state")
+
+    def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program | Rolled:
+        def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            now = self.at(t, y, p)
+            found = [w.value(now.tree, now.t, now.q, now.v, now.more) for w in watched]
+            if usual:
+                found.append(conditioning(self._pivots(now.tree, now.q, self._answer(now)[1]), usual) - threshold)
+            turning = [self.event_rate(w, now) for w in watched if w.becomes is not None]
+            return {"g": (*found, *self._switching(t, now.q, now.v, p, now.more), *turning)}
+
+        return traced(values, self.sizes, "events")
+
+    def event_rate(self, event: TracedEvent, now: Instant) -> Scalar:
+        """How fast the value of an event changes along the motion: where that turns, steps end, so that none jumps over
+        a value that dips and returns."""
+        q_rate = coordinate_rates(now.tree, now.q, now.v)
+        more_rate = (*self._own_rates(now), *(0.0 for _ in now.numbers.modes))
+        return event.rate(now, q_rate, self._answer(now)[1].a, more_rate)
+
+    def after(self, event: TracedEvent, now: Instant, projects: bool) -> Scalars:
+        """y after a transition, put back on the constraints of the mode after it if wanted."""
+        names = self.drives.state_names
+        state = now.q, now.v, now.more
+        v, own, modes = event.after(names, self.model.rate_names, now.tree, now.t, state)
+        tree = self.tree_now(now.laid_out, now.t, own, modes)
+        q, x = now.q, tuple(v[k] for k in self.formulation.independent)
+        told = tree, now.t, now.numbers.motions
+        if self._switches:
+            x = self.constraints.struck(*told, q, x)
+        if projects:
+            q, x = self.constraints.back(*told, q, x)
+        return (*q, *x, *own, now.work)
+
+    def at(self, t: Scalars, y: Scalars, p: Scalars) -> Instant:
+        """One instant of the run, by name."""
+        return Instant(self, t[0], self.state.of(y), self.named.of(p))
+
+    def _answer(self, now: Instant) -> tuple[Scalars, Rates]:
+        """Efforts of drives and of prescribed joints, over `places`, and the rates they give."""
+        seen = now.t, now.seen, now.numbers.drives
+        prescribed = self.motions.at(now.t, now.numbers.motions)
+        tau: Scalars = ()
+        if self.drives.commanded:
+            told = zip(self.drives.places, self.drives.commanded(*seen), strict=True)
+            prescribed = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed)
+        else:
+            tau = self.drives.efforts(*seen)
+        rates = self.formulation.answer(now.tree, now.q, now.x, tau, now.numbers.method, prescribed)
+        return (*tau, *rates.efforts), rates
+
+    def _pivots(self, tree: LinkTree, q: Scalars, rates: Rates) -> Scalars:
+        """That vanish at singular poses; a method without multipliers does not feel those where the way back is
+        lost. Those of prescribed motions come last, and vanish at their dead points."""
+        loops = rates.pivots if self.formulation.multipliers else (*rates.pivots, *self.constraints.pivots(tree, q))
+        return (*loops, *rates.prescribed_pivots) if self.motions.names else loops
+
+    def pivots(self, tree: LinkTree, q: Scalars, numbers: Scalars) -> Scalars:
+        """The same of a pose, whatever moves and pushes there."""
+        still, unmoved = (0.0,) * self.state.x, (0.0,) * len(self.drives.places)
+        commanded = self.drives.places if self.drives.commands else ()
+        held = zip((*commanded, *self.motions.places), (*commanded, *self.motions.supply), strict=True)
+        prescribed = tuple(PrescribedMotion(*places, 0.0, 0.0, 0.0) for places in held) if self.motions.names else ()
+        found = self.formulation.answer(tree, q, still, () if commanded else unmoved, numbers, prescribed)
+        return self._pivots(tree, q, found)
+
+    def authority(self, q: Array) -> Array:
+        """How the accelerations of the prescribed joints change with the efforts that move them, in one pose."""
+        at = Kinematics(*at_pose(self.tree, q.tolist()))
+        tree = at.tree
+        R, C = (
+            np.array([generalized(at, unit_effort(at, k)) for k in places], float)
+            for places in (self.motions.places, self.motions.supply)
+        )
+        I = np.reshape(generalized_inertia(tree, at.q)["I"], (tree.nv, tree.nv)).astype(float)
+        units, free = np.array(self.constraints.rate_units), np.eye(tree.nv)
+        if self.formulation.rigid and self.constraints.rows:
+            J = np.array(self.constraints.jacobian(tree, at.q), float)[: len(self.constraints.rows)]
+            free = np.linalg.svd(J)[2][len(J) :].T
+        S = units[:, None] * free
+        try:
+            return np.asarray(R @ S @ np.linalg.solve(S.T @ I @ S, S.T @ C.T))
+        except np.linalg.LinAlgError:  # what is to be moved has no inertia
+            return np.full((len(R), len(R)), np.nan)
+
+    def _power(self, now: Instant, tau: Scalars) -> Scalar:
+        """The power of drives, dampers and loads, W."""
+        forces = (*now.tree.forces, DriveEfforts(self.places, tau))
+        return power(forces, Kinematics(now.tree, now.q, now.v))
+
+    def _beside(self, now: Instant) -> Beside | None:
+        """What force elements do now beside what they do as they are laid out; None where all do the same."""
+        if not self._in_time:
+            return None
+        found = []
+        for tree in (now.tree, now.laid_out):
+            at, forces = Kinematics(tree, now.q, now.v), in_time(tree.forces)
+            wrenches, efforts = link_wrenches(forces, at), dict(enumerate(rate_efforts(forces, at)))
+            pushed = generalized_force(tree, at.frame_steps, wrenches, efforts)
+            found.append(Beside(pushed, stored_energy(forces, at)))
+        (pushed, stored), (known, told) = found
+        return Beside(tuple(x - y for x, y in zip(pushed, known, strict=True)), stored - told)
+
+    def _own_rates(self, now: Instant) -> Scalars:
+        """How fast elements' own states change: those of force elements, then those of controllers."""
+        found: list[Scalar] = []
+        if self._of_forces:
+            kinematics = Kinematics(now.tree, now.q, now.v)
+            found = [x for element in in_time(now.tree.forces) for x in element.state_rates(kinematics)]
+        return (*found, *self.drives.state_rates(now.t, now.seen, now.numbers.drives))
+
+    def tree_now(self, tree: LinkTree, t: Scalar, own: Scalars, modes: Scalars) -> LinkTree:
+        """The tree with its force elements as they act at a time, by their states, and its rows by their switches."""
+        if self._in_time:
+            tree = tree._replace(forces=forces_now(tree.forces, t, own))
+        if self._switches:
+            values = dict(zip(self.drives.state_names.modes, modes, strict=True))
+            tree = tree._replace(mode=tuple((name, values[name]) for name in self._switches))
+        return tree
+
+
+class Beside(NamedTuple):
+    """Efforts on the rates of the tree, and energy stored."""
+
+    efforts: Scalars
+    stored: Scalar
+
+
+def initial_state(problem: Problem, equations: Equations) -> Array:
+    """y that runs start with, (..., ny)."""
+    q, v = problem.start.q[..., : problem.model.nq], problem.start.v[..., list(equations.formulation.independent)]
+    start, onset = np.array([own.start for own in equations.state.own]), problem.onset
+    return equations.state.joined(q, v, start if onset.own is None else onset.own, onset.work)
+
+
+class Instant:
+    """One instant of a run by name: the tree at the numbers of the machine; time t; q; x, what stands for the rates; v,
+    the rates; elements' own states; the work done so far; the numbers p by their parts."""
+
+    def __init__(self, equations: Equations, t: Scalar, state: RunState, numbers: RunNumbers) -> None:
+        self.t, self.x, self.own, self.work, self.numbers = t, state.x, state.own, state.work, numbers
+        self.laid_out, self.q = tree_at(equations.tree, numbers.machine), state.q
+        self._equations = equations
+
+    @property
+    def more(self) -> Scalars:
+        """What users' functions see beside q and v: elements' own states, and the numbers of the mode."""
+        return (*self.own, *self.numbers.modes)
+
+    @cached_property
+    def v(self) -> Scalars:
+        return self._equations.formulation.rates(self.tree, self.q, self.x, self.numbers.method)
+
+    @cached_property
+    def tree(self) -> LinkTree:
+        """At the numbers of the machine, with the forces that act now."""
+        return self._equations.tree_now(self.laid_out, self.t, self.own, self.numbers.modes)
+
+    @cached_property
+    def seen(self) -> StateView:
+        """As users' functions see it."""
+        return self._equations.drives.state_names.view(self.tree, self.q, self.v, self.more)
