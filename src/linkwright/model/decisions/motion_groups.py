@@ -156,8 +156,6 @@ class MotionGroups:
 
     @cached_property
     def _groups(self) -> list[MotionGroup]:
-        import scipy.sparse.csgraph
-
         reference = self.analysis.poses[-1:]
         J, D = self.scaled_closure.holding_rows(reference).entries(), self._drives(reference)
         closing, driving = J.pattern, D.pattern
@@ -165,8 +163,7 @@ class MotionGroups:
         nodes = np.concatenate([nv + closing.rows, nv + m + driving.rows])
         rates = np.concatenate([closing.columns, driving.columns])
         size = nv + m + len(self.driven)
-        edges = scipy.sparse.csr_matrix((np.ones(len(nodes)), (nodes, rates)), (size, size))
-        count, label = scipy.sparse.csgraph.connected_components(edges, directed=False)
+        count, label = _connected(size, nodes, rates)
         by_rate, by_row, by_drive = label[:nv], label[nv : nv + m], label[nv + m :]
         chosen = set(self.analysis.chosen)
         independent = np.array([self.scaled_closure.rows[k] in chosen for k in self.scaled_closure.holding], bool)
@@ -186,6 +183,22 @@ class MotionGroups:
             pattern = RowPattern(first.rows, first.columns, (len(rows), len(own)), loops)
             found.append(MotionGroup(own, rows, drives, int(ranks[g]), first, second, pattern))
         return found
+
+
+def _connected(size: int, one: np.ndarray, other: np.ndarray) -> tuple[int, np.ndarray]:
+    """How many connected parts nodes with these edges have, and the number of each node's part."""
+    label = np.arange(size)
+    while True:
+        lower = np.minimum(label[one], label[other])
+        before = label.copy()
+        np.minimum.at(label, before[one], lower)  # a part is called as the lowest that it touches ...
+        np.minimum.at(label, before[other], lower)
+        while (label != label[label]).any():  # ... and so is all that was called by its name
+            label = label[label]
+        if (label == before).all():
+            break
+    names, found = np.unique(label, return_inverse=True)
+    return len(names), found
 
 
 def _sorted_by(labels: np.ndarray, count: int) -> list[np.ndarray]:

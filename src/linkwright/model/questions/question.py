@@ -134,7 +134,7 @@ class Question:
     def options_of(self, given: ProgramChoice, others: Sequence[Question]) -> ProgramChoice:
         """The options, if the question takes all that are not left as they are."""
         for name, value, usual in zip(ProgramChoice._fields, given, ProgramChoice(), strict=True):
-            if value is not usual and value != usual and name not in (*self.options, "method"):
+            if name not in (*self.options, "method") and (type(value) is not type(usual) or value != usual):
                 takers = [repr(q.name) for q in others if name in q.options]
                 what = {
                     "body": "no body and no point",
