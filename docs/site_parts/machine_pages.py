@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 
 from linkwright.model import Model, State
-from linkwright.model.export.written_files import PRINTED
+from linkwright.model.written_files import PRINTED
 from linkwright.view.page.package import package_of
 from linkwright.view.page.page_html import STYLE, bundled, embedded, inline_script
 from linkwright.view.page.static_parts import machine_html

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from linkwright.engines.printers.function_text import comment
-from linkwright.model.export.written_files import signature
+from linkwright.model.written_files import signature
 
 NAMES = ["".join(letters) for n in range(1, 5) for letters in itertools.product("-?/*>", repeat=n)]
 

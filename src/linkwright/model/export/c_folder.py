@@ -12,7 +12,7 @@ from linkwright.mechanism.files.paths import as_path
 from linkwright.model.answers import Array
 from linkwright.model.export.printed_routines import closing_routines, question_routine, wanted
 from linkwright.model.export.worked_examples import EXACT, Examples, worked_examples
-from linkwright.model.export.written_files import check_folder, signature, write_folder
+from linkwright.model.written_files import check_folder, signature, write_folder
 from linkwright.scalars.tolerances import CLOSED_PRINTED
 
 if TYPE_CHECKING:

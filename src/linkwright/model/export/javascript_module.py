@@ -11,7 +11,7 @@ from linkwright.engines.printers.javascript import JavaScript, number
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.files.paths import as_path, check_place
 from linkwright.model.export.printed_routines import closing_routines, geometry_routines, question_routine, wanted
-from linkwright.model.export.written_files import check_replaceable, signature, write_file
+from linkwright.model.written_files import check_replaceable, signature, write_file
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model

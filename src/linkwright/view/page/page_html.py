@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from linkwright.errors import LinkwrightError
-from linkwright.model.export.written_files import PRINTED
+from linkwright.model.written_files import PRINTED
 
 BUNDLE = "linkwright_page"  # .js and .css, built from web/ by `make web`
 TEMPLATE = """\

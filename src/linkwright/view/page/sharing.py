@@ -15,7 +15,7 @@ from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.files.paths import as_path, check_place
 from linkwright.model.answers import State
-from linkwright.model.export.written_files import PRINTED, check_replaceable, write_file
+from linkwright.model.written_files import PRINTED, check_replaceable, write_file
 from linkwright.view.page.package import package_of
 from linkwright.view.page.page_html import page_html
 from linkwright.view.page.static_parts import figure_html, machine_html, preformatted, section, table
