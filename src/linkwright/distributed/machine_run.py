@@ -108,7 +108,7 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
         name = drives.state_names.own[0].name
         raise ModelError(f"simulate: the state {name!r} of an element's own is not carried on ranks. {alone}.")
     must_act_as_laid_out(model.parts.tree.forces, "simulate on ranks")
-    if any(event.becomes is not None for event in problem.events):
+    if any(event.transits for event in problem.events):
         raise ModelError(f"simulate: a state that changes at an event is not followed on ranks. {alone}.")
     if drives.commands:
         raise ModelError(f"simulate: a computed torque needs the whole machine at once. {alone}.")

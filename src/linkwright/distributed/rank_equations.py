@@ -39,6 +39,7 @@ from linkwright.program import trace
 from linkwright.simulation.ends.guard import unheld_rows, violation_of
 from linkwright.simulation.running.constraints import unit_quaternions
 from linkwright.simulation.running.equations import Equations
+from linkwright.simulation.running.events import TracedEvent
 from linkwright.simulation.running.problem import Problem
 
 Answered = tuple[Scalars, Scalars, Scalar, dict[str, Any]]  # v, dx/dt, the method's own power, what is watched
@@ -86,7 +87,7 @@ class RankEquations:
         problem, mine = self._problem, self._events
         if not mine:
             return None
-        traced = [problem.events[k] for k in mine]
+        traced = [event for k in mine if isinstance(event := problem.events[k], TracedEvent)]
 
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
             q, x = self._parts(y)

@@ -80,7 +80,7 @@ def share_out(problem: Problem, size: int) -> tuple[RankShare, ...]:
     elements = read.touched([_exerted(element) for element in tree.forces])
     couplings = read.touched([_held(coupling) for coupling in tree.couplings])
     prescribed = read.touched([_exerted(DriveEfforts((place,), (1.0,))) for place in problem.motions.places])
-    events = read.touched([_watched(event) for event in problem.events])
+    events = read.touched([_watched(event) for event in problem.events if isinstance(event, TracedEvent)])
     pushed = read.touched([_exerted(DriveEfforts((place,), (1.0,))) for place in drives.places])
     efforts = [a | b for a, b in zip(pushed, read.of_efforts(), strict=True)]
     groups = _together(len(branches), [*elements, *couplings, *prescribed, *events, *efforts])

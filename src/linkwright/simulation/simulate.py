@@ -28,6 +28,7 @@ from linkwright.simulation.results.saved import checked_place
 from linkwright.simulation.results.solution import Solution
 from linkwright.simulation.results.solution_builder import build_solution
 from linkwright.simulation.results.streamed_run import SAMPLES, default_instants, simulate_to_file
+from linkwright.simulation.running.element_events import element_events, element_modes, with_modes_of_elements
 from linkwright.simulation.running.equations import Equations
 from linkwright.simulation.running.events import make_events
 from linkwright.simulation.running.joint_limits import limit_events
@@ -57,7 +58,7 @@ def simulate(
     if out is not None:
         checked_place(out)
     problem = make_problem(given_model, at, state, until, tau, motion, times, events, given, checked_modes(modes))
-    problem = closed_in_its_mode(problem)
+    problem = with_modes_of_elements(closed_in_its_mode(problem), checked_modes(modes))
     if problem.ensemble and times is None:
         runs, model = len(problem.start.q), problem.model
         instants = SAMPLES if out is not None else default_instants(runs, model.nq, model.nv)
@@ -147,7 +148,8 @@ def make_problem(
     if at.broken:
         _refuse(at.broken, ModelError)
     model = _machine(given_model, at)
-    modes = {**dict.fromkeys(switches_of(model.parts.tree), 1.0), **(modes or {})}
+    tree = model.parts.tree
+    modes = {**dict.fromkeys(switches_of(tree), 1.0), **element_modes(tree), **(modes or {})}
     start = (_start if _all_act(model, modes) else _unclosed)(given_model, at, state, given.integrator)
     model.dynamics.must_suit(given.method)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None, modes=modes)
@@ -160,6 +162,7 @@ def make_problem(
         motions=make_motions(model, motion, start, until, drives),
         events=(
             *make_events(drives.state_names, events, start, until),
+            *element_events(tree),
             *(limit_events(model, start.q) if given.limits else ()),
         ),
         modes=drives.state_names.modes,

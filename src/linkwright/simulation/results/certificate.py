@@ -19,6 +19,7 @@ from linkwright.simulation.results.balance import imbalance
 from linkwright.simulation.results.neighbouring_start import Neighbour, neighbour
 from linkwright.simulation.results.reactions import along
 from linkwright.simulation.running.members import joined
+from linkwright.simulation.running.problem import mode_array
 
 if TYPE_CHECKING:
     from linkwright.simulation.results.solution import Solution
@@ -241,7 +242,7 @@ def _by_machine(s: Solution, states: np.ndarray) -> Iterator[tuple[Model, Any]]:
 
 def refuse_unanswerable(s: Solution) -> None:
     """A rigid machine's reactions are not those of one with springs in its cuts, nor with forces of another time."""
-    if switches_of(s.model.parts.tree) and (s.changes or s.problem is None or 0.0 in s.problem.modes.values()):
+    if switches_of(s.model.parts.tree) and (s.changes or s.problem is None or 0.0 in mode_array(s.problem.modes)):
         raise ModelError(
             f"{s.model.name}: some constraint rows act at times only, and reactions are told where all rows act. Ask "
             "model.reactions(...) at such instants."

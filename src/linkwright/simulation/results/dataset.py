@@ -96,7 +96,7 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         variables |= {"initial_kinetic": (runs, s.initial.kinetic), "initial_potential": (runs, s.initial.potential)}
     if s.run_ok is not None:
         variables |= {"run_ok": (runs, s.run_ok.astype(np.int64)), "run_status": (runs, np.array(s.run_status, str))}
-    if s.changes or (s.problem is not None and any(event.becomes is not None for event in s.problem.events)):
+    if s.changes or (s.problem is not None and any(event.transits for event in s.problem.events)):
         variables["lost"] = (over, s.lost)
     if s.changes:
         over_changes = ("change",)

@@ -204,7 +204,7 @@ def _report(
     crossed = np.zeros(len(t), bool)
     for crossing in crossings:
         crossed |= (t >= crossing.t[0]) & (t <= crossing.t[-1])
-    t, p = t[:, None], monitor.with_modes(p)
+    t, p = t[:, None], p if monitor.modes.ndim > 1 else monitor.with_modes(p)  # of an ensemble: each its own
     c = _conditioning(monitor, t, y, p)
     if monitor.projects:
         back = monitor.project(t, y, p)
@@ -214,7 +214,7 @@ def _report(
     machine = monitor.equations.named.of(p).machine
     return {
         **monitor.report(t, y, p),
-        "acting": np.tile(monitor.acting, (len(y), 1)),
+        "acting": monitor.acting(p),
         "q": monitor.equations.state.of(y).q,
         "machine": machine,
         "conditioning": c,

@@ -39,7 +39,7 @@ def _changes(runner: Runner, log: RunLog, k: int) -> bool:
     """Whether run k stopped at a transition, to go on from another state."""
     if log.reasons[k] != Reason.EVENT:
         return False
-    return runner.problem.events[[e for e in log.events if e.run == k][-1].index].becomes is not None
+    return runner.problem.events[[e for e in log.events if e.run == k][-1].index].transits
 
 
 def _put(single: RunLog, log: RunLog, k: int) -> bool:

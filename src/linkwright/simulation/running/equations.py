@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.rows.joined_poses import at_pose
-from linkwright.constraints.constraint_kinds import switches_of
+from linkwright.constraints.constraint_kinds import constraints_of, switches_of
 from linkwright.constraints.joint_rate import unit_effort
+from linkwright.constraints.mode import mode_numbers_of
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
 from linkwright.forces.drive import DriveEfforts
@@ -35,9 +36,9 @@ from linkwright.simulation.inputs.motions import Motions
 from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
 from linkwright.simulation.inputs.state_view import StateView
 from linkwright.simulation.running.constraints import Constraints
-from linkwright.simulation.running.events import TracedEvent
+from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
-from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
 from linkwright.simulation.running.run_record import NumberParts, RunNumbers, RunState, StateParts
 from linkwright.simulation.running.switching import switching_functions
 
@@ -57,16 +58,20 @@ class Equations:
         motions: Motions,
         chosen: Chosen,
         machine: RunParameters,
-        modes: Mapping[str, float],
+        modes: Mapping[str, Any],
     ) -> None:
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
         self.constraints = Constraints(model.parts, chosen, motions)
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
-        mode = RunParameters(np.zeros(0), np.array([list(modes.values())], float).reshape(1, -1))
+        mode = RunParameters(np.zeros(0), mode_array(modes)[..., None, :])
         parts = (drives.parameters, motions.parameters, method, mode, machine)
         self.parameters = side_by_side(*parts)
         self._in_time, self._switches = bool(in_time(self.tree.forces)), switches_of(self.tree)
+        numbers = (number.name for number in mode_numbers_of(self.tree))
+        forces = self.tree.forces
+        self._changing = [k for k, x in enumerate(forces) if in_time([x]) or getattr(x, "mode_numbers", ())]
+        self._read = tuple(dict.fromkeys((*self._switches, *numbers)))  # numbers of the mode that elements read
         own = drives.state_names.own
         self.state = StateParts(model.nq, len(formulation.independent), own)
         self._of_forces = len(own) - len(drives.own)  # they come first
@@ -137,11 +142,10 @@ class Equations:
         key = ("guard", tuple(usual), threshold, unsigned, astray, self.signature)
         return self.model.programs.function(key, lambda: guard(self, usual, threshold, unsigned, astray))
 
-    def watching(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Function:
+    def watching(self, watched: Sequence[WatchedEvent], usual: Sequence[float], threshold: float) -> Function:
         """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what
         tells of kinks of the drives."""
-        programs = tuple((w.program, w.becomes is not None) for w in watched)
-        key = ("watch", programs, tuple(usual), threshold, self.signature)
+        key = ("watch", tuple((w.key, w.watches_rate) for w in watched), tuple(usual), threshold, self.signature)
         return self.model.programs.function(key, lambda: self._watch(watched, usual, threshold))
 
     @cached_property
@@ -193,9 +197,9 @@ class Equations:
 
         def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now = self.at(t, y, p)
-            tau, rates = self._answer(now)
+            tau, rates = now.answer
             brought = self._power(now, tau) + self.formulation.power(now.tree, now.q, now.v, now.numbers.method)
-            return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, *self._own_rates(now), brought)}
+            return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, *self.own_rates(now), brought)}
 
         return traced(change, self.sizes, "equations of motion")
 
@@ -245,7 +249,7 @@ class Equations:
         def report(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now = self.at(t, y, p)
             tree, q, v = now.tree, now.q, now.v
-            tau, rates = self._answer(now)
+            tau, rates = now.answer
             stored, beside = self.formulation.stored(tree, q, now.numbers.method), self._beside(now)
             if beside is not None:
                 stored = stored + beside.stored
@@ -259,29 +263,25 @@ class Equations:
 
         return traced(report, self.sizes, "report of a state")
 
-    def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program | Rolled:
+    def _watch(self, watched: Sequence[WatchedEvent], usual: Sequence[float], threshold: float) -> Program | Rolled:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             now = self.at(t, y, p)
-            found = [w.value(now.tree, now.t, now.q, now.v, now.more) for w in watched]
+            found = [w.value_now(now) for w in watched]
             if usual:
-                found.append(conditioning(self._pivots(now.tree, now.q, self._answer(now)[1]), usual) - threshold)
-            turning = [self.event_rate(w, now) for w in watched if w.becomes is not None]
+                found.append(conditioning(self._pivots(now.tree, now.q, now.answer[1]), usual) - threshold)
+            turning = [w.rate_now(now) for w in watched if w.watches_rate]  # steps end where it turns: no dip is missed
             return {"g": (*found, *self._switching(t, now.q, now.v, p, now.more), *turning)}
 
         return traced(values, self.sizes, "events")
 
-    def event_rate(self, event: TracedEvent, now: Instant) -> Scalar:
-        """How fast the value of an event changes along the motion: where that turns, steps end, so that none jumps over
-        a value that dips and returns."""
-        q_rate = coordinate_rates(now.tree, now.q, now.v)
-        more_rate = (*self._own_rates(now), *(0.0 for _ in now.numbers.modes))
-        return event.rate(now, q_rate, self._answer(now)[1].a, more_rate)
+    def changed(self, event: WatchedEvent, values: Mapping[str, Scalar], now: Instant) -> tuple[Scalars, ...]:
+        """Rates, elements' own states and numbers of the mode after a transition that gives values by name."""
+        state = now.v, now.more
+        return changed(self.drives.state_names, self.model.rate_names, event.name, values, state)
 
-    def after(self, event: TracedEvent, now: Instant, projects: bool) -> Scalars:
+    def after(self, event: WatchedEvent, now: Instant, projects: bool) -> Scalars:
         """y after a transition, put back on the constraints of the mode after it if wanted."""
-        names = self.drives.state_names
-        state = now.q, now.v, now.more
-        v, own, modes = event.after(names, self.model.rate_names, now.tree, now.t, state)
+        v, own, modes = self.changed(event, event.change(now, (event.name,)).values, now)
         tree = self.tree_now(now.laid_out, now.t, own, modes)
         q, x = now.q, tuple(v[k] for k in self.formulation.independent)
         told = tree, now.t, now.numbers.motions
@@ -291,11 +291,15 @@ class Equations:
             q, x = self.constraints.back(*told, q, x)
         return (*q, *x, *own, now.work)
 
+    def start(self, problem: Problem) -> Array:
+        """y that runs start with, (..., ny)."""
+        return initial_state(problem, self)
+
     def at(self, t: Scalars, y: Scalars, p: Scalars) -> Instant:
         """One instant of the run, by name."""
         return Instant(self, t[0], self.state.of(y), self.named.of(p))
 
-    def _answer(self, now: Instant) -> tuple[Scalars, Rates]:
+    def answer(self, now: Instant) -> tuple[Scalars, Rates]:
         """Efforts of drives and of prescribed joints, over `places`, and the rates they give."""
         seen = now.t, now.seen, now.numbers.drives
         prescribed = self.motions.at(now.t, now.numbers.motions)
@@ -349,18 +353,18 @@ class Equations:
 
     def _beside(self, now: Instant) -> Beside | None:
         """What force elements do now beside what they do as they are laid out; None where all do the same."""
-        if not self._in_time:
+        if not self._changing:
             return None
         found = []
         for tree in (now.tree, now.laid_out):
-            at, forces = Kinematics(tree, now.q, now.v), in_time(tree.forces)
+            at, forces = Kinematics(tree, now.q, now.v), [tree.forces[k] for k in self._changing]
             wrenches, efforts = link_wrenches(forces, at), dict(enumerate(rate_efforts(forces, at)))
             pushed = generalized_force(tree, at.frame_steps, wrenches, efforts)
             found.append(Beside(pushed, stored_energy(forces, at)))
         (pushed, stored), (known, told) = found
         return Beside(tuple(x - y for x, y in zip(pushed, known, strict=True)), stored - told)
 
-    def _own_rates(self, now: Instant) -> Scalars:
+    def own_rates(self, now: Instant) -> Scalars:
         """How fast elements' own states change: those of force elements, then those of controllers."""
         found: list[Scalar] = []
         if self._of_forces:
@@ -372,9 +376,9 @@ class Equations:
         """The tree with its force elements as they act at a time, by their states, and its rows by their switches."""
         if self._in_time:
             tree = tree._replace(forces=forces_now(tree.forces, t, own))
-        if self._switches:
+        if self._read:
             values = dict(zip(self.drives.state_names.modes, modes, strict=True))
-            tree = tree._replace(mode=tuple((name, values[name]) for name in self._switches))
+            tree = tree._replace(mode=tuple((name, values[name]) for name in self._read))
         return tree
 
 
@@ -399,12 +403,51 @@ class Instant:
     def __init__(self, equations: Equations, t: Scalar, state: RunState, numbers: RunNumbers) -> None:
         self.t, self.x, self.own, self.work, self.numbers = t, state.x, state.own, state.work, numbers
         self.laid_out, self.q = tree_at(equations.tree, numbers.machine), state.q
-        self._equations = equations
+        self._equations, self.machine = equations, equations.model.name
 
     @property
     def more(self) -> Scalars:
         """What users' functions see beside q and v: elements' own states, and the numbers of the mode."""
         return (*self.own, *self.numbers.modes)
+
+    @property
+    def q_rate(self) -> Scalars:
+        return coordinate_rates(self.tree, self.q, self.v)
+
+    @property
+    def more_rate(self) -> Scalars:
+        """How fast elements' own states, and numbers of the mode, change."""
+        return (*self._equations.own_rates(self), *(0.0 for _ in self.numbers.modes))
+
+    @property
+    def own_states(self) -> Mapping[str, Scalar]:
+        """Elements' own states, by name."""
+        return {state.name: x for state, x in zip(self._equations.state.own, self.own, strict=True)}
+
+    @property
+    def mode(self) -> Mapping[str, Scalar]:
+        """Numbers of the mode, by name."""
+        return dict(zip(self._equations.drives.state_names.modes, self.numbers.modes, strict=True))
+
+    @cached_property
+    def kinematics(self) -> Kinematics:
+        return Kinematics(self.tree, self.q, self.v)
+
+    @cached_property
+    def answer(self) -> tuple[Scalars, Rates]:
+        """Efforts of drives and of prescribed joints, and the rates they give."""
+        return self._equations.answer(self)
+
+    @property
+    def a(self) -> Scalars:
+        return self.answer[1].a
+
+    def multiplier(self, constraint: Any, row: int = 0) -> Scalar:
+        """Of a row of one of the tree's constraints; 0 where it hangs on others."""
+        every = constraints_of(self.tree)
+        c = next((k for k, own in enumerate(every) if own is constraint), -1)
+        chosen, found = self._equations.constraints.chosen, self.answer[1].multipliers
+        return found[chosen.index((c, row))] if (c, row) in chosen else 0.0
 
     @cached_property
     def v(self) -> Scalars:

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.constraints.mode import Change
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import PARAMETERS, for_tree
@@ -88,44 +89,50 @@ class TracedEvent:
         """Whether steps end there: the run does, or goes on from another state."""
         return self.stop or self.becomes is not None
 
+    @property
+    def key(self) -> Any:
+        """By which programs that watch it are kept."""
+        return self.program
+
+    @property
+    def transits(self) -> bool:
+        """Whether the state changes there."""
+        return self.becomes is not None
+
+    @property
+    def watches_rate(self) -> bool:
+        """Whether how fast its value changes is watched, too."""
+        return self.transits
+
     def value(self, tree: LinkTree, t: Any, q: Scalars, v: Scalars, more: Scalars = ()) -> Any:
         return value_at(self.program, tree, t, q, v, more)
 
-    def after(
-        self, names: StateNames, rates: Sequence[str], tree: LinkTree, t: Any, state: tuple[Scalars, Scalars, Scalars]
-    ) -> tuple[Scalars, Scalars, Scalars]:
-        """Rates, elements' own states and numbers of the mode after it, from coordinates, rates, and what stands beside
-        them; numbers or symbols. rates: the names of the tree's."""
-        assert self.becomes is not None
-        (q, v, more), own = state, len(names.own)
-        where = f"{names.machine}: event {self.name!r}"
-        given = self._asked(where, t, names.view(tree, q, v, more))
-        parts = [list(v), list(more[:own]), list(more[own:])]
-        known = (rates, [state.name for state in names.own], list(names.modes))
-        targets = {name: (part, k) for part, some in zip(parts, known, strict=True) for k, name in enumerate(some)}
-        for name, x in given.items():
-            if name not in targets:
-                raise ModelError(
-                    f"{where} gives {shown(name)}, which is no rate of the tree, no element's own state and no number "
-                    f"of the mode. {suggestion(str(name), targets)}"
-                )
-            part, k = targets[name]
-            part[k] = x
-        return tuple(parts[0]), tuple(parts[1]), tuple(parts[2])
+    def value_now(self, now: Any) -> Any:
+        """The value at an instant of a run."""
+        return self.value(now.tree, now.t, now.q, now.v, now.more)
 
-    def _asked(self, where: str, t: Any, state: Any) -> Mapping[str, Any]:
+    def rate_now(self, now: Any) -> Any:
+        """How fast it changes along the motion."""
+        return self.rate(now, now.q_rate, now.a, now.more_rate)
+
+    def decider(self, now: Any) -> Any:
+        """What decides; every event of the user does by itself."""
+        return self
+
+    def change(self, now: Any, together: tuple[str, ...]) -> Change:
         """What the user's function says becomes of a state."""
         assert self.becomes is not None
+        where, t = f"{now.machine}: event {self.name!r}", now.t
         at = f" at t = {t:g} s" if isinstance(t, float) else ""
         try:
-            answer = self.becomes(t, state)
+            answer = self.becomes(t, now.seen)
         except LinkwrightError as error:
             raise ModelError(f"{where} fails{at}: {error}") from error
         except Exception as error:
             raise ModelError(f"{where} fails{at} with {type(error).__name__}: {error}") from error
         if not isinstance(answer, Mapping):
             raise ModelError(f"{where} gives {shown(answer)}, not {{name: number}} of what changes.")
-        return answer
+        return Change(answer)
 
     def rate(self, now: Any, q_rate: Scalars, a: Scalars, more_rate: Scalars) -> Any:
         """How fast the value changes along the motion, at an instant of a run."""
@@ -143,6 +150,26 @@ class TracedEvent:
         if np.ndim(runs):
             return replace(self, sentences=tuple(chosen))
         return replace(self, sentence=chosen, sentences=())
+
+
+def changed(
+    names: StateNames, rates: Sequence[str], event: str, values: Mapping[str, Any], state: tuple[Scalars, Scalars]
+) -> tuple[Scalars, Scalars, Scalars]:
+    """Rates, elements' own states and numbers of the mode after a transition that gives values by name, from rates and
+    what stands beside them; numbers or symbols. rates: the names of the tree's."""
+    (v, more), own = state, len(names.own)
+    parts = [list(v), list(more[:own]), list(more[own:])]
+    known = (rates, [state.name for state in names.own], list(names.modes))
+    targets = {name: (part, k) for part, some in zip(parts, known, strict=True) for k, name in enumerate(some)}
+    for name, x in values.items():
+        if name not in targets:
+            raise ModelError(
+                f"{names.machine}: event {event!r} gives {shown(name)}, which is no rate of the tree, no element's own "
+                f"state and no number of the mode. {suggestion(str(name), targets)}"
+            )
+        part, k = targets[name]
+        part[k] = x
+    return tuple(parts[0]), tuple(parts[1]), tuple(parts[2])
 
 
 def value_at(program: Program, tree: LinkTree, t: Any, q: Scalars, v: Scalars, more: Scalars) -> Any:

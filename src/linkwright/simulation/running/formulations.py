@@ -25,13 +25,14 @@ from linkwright.program import Program, Rolled, inlined
 
 class Rates(NamedTuple):
     """What a formulation answers: dx/dt, the accelerations, pivots that vanish at singular poses, the efforts of
-    prescribed motions, and pivots of these that vanish at their dead points."""
+    prescribed motions, pivots of these that vanish at their dead points, and multipliers of the chosen rows."""
 
     x_rate: Scalars
     a: Scalars
     pivots: Scalars
     efforts: Scalars
     prescribed_pivots: Scalars
+    multipliers: Scalars = ()
 
 
 Prescribed = tuple[PrescribedMotion, ...]
@@ -70,7 +71,8 @@ def make_formulation(
 
 def _rates(x_rate: Scalars, found: Answer, pivots: Scalars) -> Rates:
     """Of what a method of forward dynamics gives; one from outside may know no dead points."""
-    return Rates(x_rate, found["a"], pivots, found["prescribed"], found.get("prescribed_pivots", ()))
+    prescribed, dead = found["prescribed"], found.get("prescribed_pivots", ())
+    return Rates(x_rate, found["a"], pivots, prescribed, dead, found.get("multipliers", ()))
 
 
 def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
@@ -79,7 +81,7 @@ def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
         raise ModelError(f"{model.name} has no closed loops: method {method!r} is for these. Use 'sslm'.")
 
     def answer(tree: LinkTree, q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
-        if prescribed or in_time(tree.forces):
+        if prescribed or tree.mode or in_time(tree.forces):
             found = TREE_METHODS[method](DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed), ())
             return _rates(found["a"], found, ())
         program = model.programs.question("forward_dynamics", method, driven).program

@@ -18,7 +18,7 @@ from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 from linkwright.simulation.ends.closure_conditioning import typical_poses
 from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.running.equations import Equations, conditioning
-from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.problem import Problem, mode_array
 from linkwright.simulation.running.row_choice import other_choice_will_do
 
 
@@ -33,7 +33,7 @@ class Monitor:
 
     def __init__(self, problem: Problem, equations: Equations, q0: Array, threshold: float) -> None:
         self.problem, self.equations = problem, equations
-        self.modes: Array = np.array(list(problem.modes.values()), float)
+        self.modes: Array = mode_array(problem.modes)
         self.start = 1.0
         self.unsigned = False  # each run of an ensemble may have signs of its own
         constrained = bool(equations.constraints.many or equations.model.quaternion_places)
@@ -42,7 +42,7 @@ class Monitor:
         self.threshold = min(threshold, 0.5 * self.start)  # who starts closer to a singular pose is watched, too
         events = problem.events
         self.singular = len(events) if self.usual else -1
-        self.kinks = equations.kinks + sum(event.becomes is not None for event in events)
+        self.kinks = equations.kinks + sum(event.watches_rate for event in events)
         may_jump = bool(equations.motions.names) or problem.integrator in fixed_step()
         whole = (self.usual, self.threshold, self.unsigned, self.projects and may_jump)
         self.guard = equations.guarding(*whole) if self.usual else None
@@ -62,22 +62,23 @@ class Monitor:
         return found
 
     def with_modes(self, p: Array) -> Array:
-        """Numbers p (..., n) with those of this mode."""
-        if not len(self.modes):
+        """Numbers p (..., n) with those of this mode; of an ensemble whose runs have modes of their own (R, K, n)."""
+        if not self.modes.size:
             return p
-        p = p.copy()
-        self.equations.named.of(p).modes[:] = self.modes
+        p, modes = p.copy(), self.modes
+        self.equations.named.of(p).modes[:] = modes if modes.ndim == 1 else modes[:, None]
         return p
 
-    @property
-    def acting(self) -> Array:
-        """Per row of all constraints whether it acts in this mode; nothing where all act at all times."""
+    def acting(self, p: Array) -> Array:
+        """Per row of all constraints whether it acts by numbers p (n, np): (n, m), m = 0 where all act at all times."""
         tree = self.equations.tree
         if not switches_of(tree):
-            return np.zeros(0)
-        values = dict(zip(self.problem.modes, self.modes.tolist(), strict=True))
+            return np.zeros((len(p), 0))
+        modes = self.equations.named.of(p).modes
+        values = dict(zip(self.problem.modes, modes.T, strict=True))
         rows = [(constraint, k) for constraint in constraints_of(tree) for k in range(len(constraint.row_names))]
-        return np.array([values.get(switch_of(constraint, k) or "", 1.0) for constraint, k in rows])
+        always = np.ones(len(p))
+        return np.stack([values.get(switch_of(constraint, k) or "", always) for constraint, k in rows], axis=-1)
 
     def numbers(self, t: Array, y: Array) -> Array:
         """p at samples (..., T, ny) in this mode."""
@@ -114,7 +115,8 @@ class Monitor:
         poses = np.concatenate([q0.reshape(-1, q0.shape[-1])[:1], typical_poses(model)])
         y = np.zeros((len(poses), self.equations.state.size))
         self.equations.state.of(y).q[:] = poses[:, : model.nq]
-        p = self.with_modes(np.zeros((len(poses), self.equations.sizes["p"])))
+        p = np.zeros((len(poses), self.equations.sizes["p"]))
+        self.equations.named.of(p).modes[:] = self.modes if self.modes.ndim == 1 else self.modes[0]
         self.equations.named.of(p).machine[:] = poses[:, model.nq :]
         found = self.report(np.zeros((len(y), 1)), y, p).get("pivots")
         if found is None:

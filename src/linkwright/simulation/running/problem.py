@@ -4,14 +4,67 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+import numpy as np
+
+from linkwright.constraints.mode import Change
 from linkwright.model.answers import Array, Energy, State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.motions import Motions
-from linkwright.simulation.running.events import TracedEvent
 from linkwright.simulation.running.members import joined
+
+
+class WatchedEvent(Protocol):
+    """What is watched for in a run: an event of the user, a limit, a transition of an element."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def word(self) -> str: ...
+
+    @property
+    def stop(self) -> bool: ...
+
+    @property
+    def direction(self) -> int: ...
+
+    @property
+    def sentence(self) -> str:
+        """Of the status, where it ends the run."""
+
+    @property
+    def ends_steps(self) -> bool:
+        """Whether steps end there: the run does, or goes on from another state."""
+
+    @property
+    def transits(self) -> bool:
+        """Whether the state changes there."""
+
+    @property
+    def watches_rate(self) -> bool:
+        """Whether how fast its value changes is watched, too."""
+
+    @property
+    def key(self) -> Any:
+        """By which programs that watch it are kept."""
+
+    def value_now(self, now: Any) -> Any:
+        """The value at an instant of a run."""
+
+    def rate_now(self, now: Any) -> Any:
+        """How fast it changes along the motion."""
+
+    def decider(self, now: Any) -> Any:
+        """What decides; events that have the same are decided together."""
+
+    def change(self, now: Any, together: tuple[str, ...]) -> Change:
+        """What becomes of the state there, with others of the same instant."""
+
+    def of_runs(self, runs: Any) -> WatchedEvent:
+        """That of one run of an ensemble, or of some."""
 
 
 class Onset(NamedTuple):
@@ -40,7 +93,7 @@ class Problem:
     initial: Energy
     drives: Drives
     motions: Motions
-    events: tuple[TracedEvent, ...]
+    events: tuple[WatchedEvent, ...]
     until: float
     times: Array
     exact_times: bool
@@ -51,7 +104,7 @@ class Problem:
     tol: float
     step: float
     threads: int | None = None
-    modes: Mapping[str, float] = field(default_factory=dict)  # numbers of the mode, as the run begins
+    modes: Mapping[str, Any] = field(default_factory=dict)  # numbers of the mode, as the run begins, or one per run
     onset: Onset = field(default_factory=Onset)
     varying: Callable[[], Problem] | None = None  # the same, with those numbers as inputs that are constants here
 
@@ -81,4 +134,12 @@ class Problem:
             initial=Energy(begun.kinetic[runs], begun.potential[runs]),
             drives=self.drives.of_runs(runs),
             events=tuple(event.of_runs(runs) for event in self.events),
+            modes={name: x[runs] if np.ndim(x) else x for name, x in self.modes.items()},
         )
+
+
+def mode_array(modes: Mapping[str, Any]) -> Array:
+    """The numbers of the mode (n,), or of each run (R, n)."""
+    if not modes:
+        return np.zeros(0)
+    return np.stack(np.broadcast_arrays(*(np.asarray(x, float) for x in modes.values())), axis=-1)

@@ -36,7 +36,7 @@ def why_no_series(monitor: Monitor) -> str:
         return "heyoka is not installed"
     if monitor.problem.ensemble:
         return "an ensemble runs by 'dop853', 'rk45', 'rk4' or 'ode5'"
-    if any(event.becomes is not None for event in monitor.problem.events):
+    if any(event.transits for event in monitor.problem.events):
         return "the state changes at an event"
     if equations.drives.slow is not None:
         return "the drive's function could not be traced"

@@ -13,13 +13,13 @@ from dataclasses import replace
 import numpy as np
 
 from linkwright.constraints.constraint_kinds import switches_of
+from linkwright.constraints.mode import Change
 from linkwright.errors import LinkwrightError, ModelError
-from linkwright.layout.numbers import tree_at
 from linkwright.model.answers import Array
-from linkwright.simulation.running.events import TracedEvent
+from linkwright.simulation.running.equations import Instant
 from linkwright.simulation.running.initial_value_problem import InitialValueProblem
 from linkwright.simulation.running.monitor import Monitor
-from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.problem import Problem, WatchedEvent
 from linkwright.simulation.running.run_log import ModeChange, RunLog
 
 TOGETHER = 1e-9  # of a run: crossings so close are at one instant
@@ -33,21 +33,26 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
     """The monitor of the mode after the transitions at which the log ends, its state changed; None where the run is
     over there."""
     met = problem.events[log.events[-1].index]
-    if met.becomes is None:
+    if not met.transits:
         return None
     if why := _endless(problem, log):
         log.sentence = f"{met.sentence} comes {why}"
         return None
     began = len(log.changes)
     y, mode = log.y, monitor.modes
-    events = _at_once(problem, monitor, log, met)
-    for event in events:
+    left = events = _at_once(problem, monitor, log, met)
+    while left:
+        now = _instant(monitor, log.t, y, mode)
+        deciding = left[0].decider(now)
+        together = [event for event in left if event is left[0] or event.decider(now) is deciding]
+        left = [event for event in left if event not in together]
         try:
-            y, mode = _after(monitor, event, log.t, y, mode)
+            change, y, mode = _after(monitor, together, now)
         except LinkwrightError as error:
             log.sentence = str(error).rstrip(".")
             return None
-        log.changes.append(ModeChange(log.t, event.name, event.word))
+        told = [(event.name, event.word) for event in together] if change.told is None else change.told
+        log.changes += [ModeChange(log.t, name, word) for name, word in told]
     after = monitor.in_mode(mode)
     p = after.numbers(np.array([log.t]), y[None])[0]
     if (mode > monitor.modes).any() and switches_of(problem.model.parts.tree):
@@ -55,12 +60,13 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
     if after.projects:
         y = after.project(log.t, y, p)
     lost = monitor.energy_of(log.t, log.y) - after.energy_of(log.t, y)
-    log.changes[began] = log.changes[began]._replace(lost=lost)
+    if len(log.changes) > began:
+        log.changes[began] = log.changes[began]._replace(lost=lost)
     log.y, log.sentence = _beyond(problem, after, log.t, y, events), ""
     return after
 
 
-def _beyond(problem: Problem, monitor: Monitor, t: float, y: Array, events: Sequence[TracedEvent]) -> Array:
+def _beyond(problem: Problem, monitor: Monitor, t: float, y: Array, events: Sequence[WatchedEvent]) -> Array:
     """The state after transitions; where one of their values is still before zero by rounding and goes on through it, a
     hair farther, so that it is not met again."""
     now = np.array([t])
@@ -90,9 +96,9 @@ def _endless(problem: Problem, log: RunLog) -> str:
     )
 
 
-def _at_once(problem: Problem, monitor: Monitor, log: RunLog, met: TracedEvent) -> list[TracedEvent]:
+def _at_once(problem: Problem, monitor: Monitor, log: RunLog, met: WatchedEvent) -> list[WatchedEvent]:
     """All transitions at the instant of one, in the order of declaration: those whose values cross zero there, too."""
-    others = [e.becomes is not None and e is not met for e in problem.events]
+    others = [e.transits and e is not met for e in problem.events]
     if not any(others):
         return [met]
     near = TOGETHER * problem.until
@@ -104,13 +110,18 @@ def _at_once(problem: Problem, monitor: Monitor, log: RunLog, met: TracedEvent) 
     return [e for e, other, so in zip(problem.events, others, crossed, strict=True) if e is met or (other and so)]
 
 
-def _after(monitor: Monitor, event: TracedEvent, t: float, y: Array, mode: Array) -> tuple[Array, Array]:
-    """The state and the numbers of the mode after an event."""
-    equations, names = monitor.equations, monitor.equations.drives.state_names
-    was, v = equations.state.of(y), monitor.in_mode(mode).rates(t, y)
-    tree = tree_at(equations.tree, equations.named.of(equations.pieces).machine[0].tolist())
-    state = tuple(was.q.tolist()), tuple(v.tolist()), (*was.own.tolist(), *mode.tolist())
-    given = event.after(names, equations.model.rate_names, tree, t, state)
+def _instant(monitor: Monitor, t: float, y: Array, mode: Array) -> Instant:
+    """An instant of a run in numbers, in a mode."""
+    p = monitor.in_mode(mode).numbers(np.array([t]), y[None])[0]
+    return monitor.equations.at((float(t),), tuple(y.tolist()), tuple(p.tolist()))
+
+
+def _after(monitor: Monitor, together: Sequence[WatchedEvent], now: Instant) -> tuple[Change, Array, Array]:
+    """What events that are decided together do; the state and the numbers of the mode after them."""
+    equations, event = monitor.equations, together[0]
+    names = equations.drives.state_names
+    change = event.change(now, tuple(x.name for x in together))
+    given = equations.changed(event, change.values, now)
     try:
         v, own, mode = (np.array([float(x) for x in part]) for part in given)
     except (TypeError, ValueError):
@@ -118,7 +129,8 @@ def _after(monitor: Monitor, event: TracedEvent, t: float, y: Array, mode: Array
     if not np.isfinite(np.concatenate([v, own, mode])).all():
         raise ModelError(f"{names.machine}: event {event.name!r} gives a number that is not finite.")
     must_be_switches(names.machine, event.name, switches_of(equations.tree), dict(zip(names.modes, mode, strict=True)))
-    return equations.state.joined(was.q, v[list(equations.formulation.independent)], own, was.work), mode
+    y = equations.state.joined(np.array(now.q), v[list(equations.formulation.independent)], own, np.array(now.work))
+    return change, y, mode
 
 
 def must_be_switches(machine: str, event: str, switches: Sequence[str], modes: Mapping[str, float]) -> None:

@@ -16,7 +16,7 @@ from linkwright.simulation.progress import Progress
 from linkwright.simulation.results.solution import Solution
 from linkwright.simulation.running.equations import Equations
 from linkwright.simulation.running.members import joined
-from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.problem import Problem, mode_array
 from linkwright.simulation.running.row_choice import RowChoice
 from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.sensitivity.adjoint_runs import sweep_back
@@ -69,7 +69,10 @@ def run_gradient(solution: Solution, cost: Any, mode: str = "auto", progress: bo
     ]
     runs = [problem.of_runs(k) for k in range(len(problem.start.q))] if problem.ensemble else [problem]
     poses = joined(solution.q, problem.machine)
-    modes = np.broadcast_to(list(problem.drives.state_names.modes.values()), (*solution.work.shape, len(problem.modes)))
+    modes = mode_array(problem.modes)
+    modes = np.broadcast_to(
+        modes[..., None, :] if modes.ndim > 1 else modes, (*solution.work.shape, len(problem.modes))
+    )
     more = np.concatenate([solution.own, modes], axis=-1)
     parts = (x if problem.ensemble else x[None] for x in (poses, solution.v, more))
     states = list(zip(*parts, strict=True))
@@ -132,7 +135,7 @@ class _RunCost:
         scale = 1.0 / max(largest * problem.until, SMALLEST) if largest > 0.0 else 1.0
 
         def flow_of(choice: RowChoice) -> SmoothFlow:
-            transitions = [event for event in problem.events if event.becomes is not None]
+            transitions = [event for event in problem.events if event.transits]
             return SmoothFlow(runner.equations_of(choice), integrands, self.directions.active, transitions)
 
         self.run = SmoothRun(problem, flow_of, scale, float(np.clip(FINER * problem.tol, *TOLERANCES)))

@@ -19,8 +19,9 @@ from linkwright.engines import Function
 from linkwright.methods.open import Scalars
 from linkwright.program import Program, inline, jacobian, pullback, tangent, trace
 from linkwright.program.program import replay
-from linkwright.simulation.running.equations import Equations, Instant
-from linkwright.simulation.running.events import TracedEvent, value_at
+from linkwright.simulation.running.equations import Equations
+from linkwright.simulation.running.events import value_at
+from linkwright.simulation.running.problem import WatchedEvent
 from linkwright.simulation.running.run_record import moving
 from linkwright.simulation.sensitivity.smooth_choices import choices, with_branches
 
@@ -33,12 +34,12 @@ class SmoothFlow:
         equations: Equations,
         integrands: Sequence[Program],
         active: Sequence[int],
-        transitions: Sequence[TracedEvent] = (),
+        transitions: Sequence[WatchedEvent] = (),
     ) -> None:
         self.equations, self.active, self.transitions = equations, tuple(active), tuple(transitions)
         self._integrands = tuple(integrands)
         self.ny, self.np = equations.state.size, equations.sizes["p"]
-        events = tuple((event.program, event.direction, event.becomes) for event in self.transitions)
+        events = tuple((event.key, event.direction, getattr(event, "becomes", None)) for event in self.transitions)
         self._key = ("sensitivity", equations.signature, self._integrands, events)
         self.whole = self._program(self._function("whole", self._whole))
         self.choices = choices(self.whole)
@@ -100,8 +101,8 @@ class SmoothFlow:
                 now = self.equations.at(t, y, p[: self.np])
                 signs = [-float(event.direction) for event in self.transitions]
                 held = inline(conditions, (*t, *y, *p))["conditions"] if conditions else ()
-                falling = [s * self._value(event, now) for s, event in zip(signs, self.transitions, strict=True)]
-                turning = [self.equations.event_rate(event, now) for event in self.transitions]
+                falling = [s * event.value_now(now) for s, event in zip(signs, self.transitions, strict=True)]
+                turning = [event.rate_now(now) for event in self.transitions if event.watches_rate]
                 return {"g": (*held, *falling, *turning)}
 
             return trace(values, self.sizes, "conditions and transitions")
@@ -117,7 +118,7 @@ class SmoothFlow:
 
             def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
                 now = self.equations.at(t, y, p[: self.np])
-                h = -float(event.direction) * self._value(event, now)
+                h = -float(event.direction) * event.value_now(now)
                 return {"y": (*moving(self.equations.after(event, now, self.projects)), y[-1]), "h": (h,)}
 
             both = trace(values, self.sizes, f"transition {event.name!r}")
@@ -133,9 +134,6 @@ class SmoothFlow:
             return trace(all_of_it, self.sizes, f"slopes of the transition {event.name!r}")
 
         return self._function(("transition", k, self.projects), make)
-
-    def _value(self, event: TracedEvent, now: Instant) -> Any:
-        return event.value(now.tree, now.t, now.q, now.v, now.more)
 
     # Of (t, (Y, S), (P, dP)), dP over the active numbers
 

@@ -22,9 +22,8 @@ from linkwright.model.answers import Array
 from linkwright.scalars.tolerances import IN_TIME, NONZERO
 from linkwright.simulation.integrators import KINK, Reason
 from linkwright.simulation.running.equations import initial_state
-from linkwright.simulation.running.events import TracedEvent
 from linkwright.simulation.running.monitor import Monitor
-from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
 from linkwright.simulation.running.row_choice import RowChoice, first_choice, other_rows
 from linkwright.simulation.running.runner import GLANCES
 from linkwright.simulation.sensitivity.integration import Reached, integrate, must_arrive
@@ -103,7 +102,7 @@ class SmoothRun:
         self._choose(first_choice(problem), problem.start.q)
         flow, equations = self.flow, self.flow.equations
         self.knots, self._numbers = equations.parameters.knots, equations.pieces
-        self._modes: Array = np.array(list(problem.modes.values()), float)  # where it has come to
+        self._modes: Array = mode_array(problem.modes)  # where it has come to
         self.start = initial_state(problem, equations)
         watched = flow.by_the_clock() or flow.branches or flow.transitions
         self.max_step = problem.until / GLANCES if watched else np.inf
@@ -260,12 +259,11 @@ class SmoothRun:
         found: Array = self.flow.watched(np.array([t]), y, P)[self._conditions : self._conditions + n]
         return found
 
-    def _after(self, event: TracedEvent, t: float, y: Array) -> Array:
+    def _after(self, event: WatchedEvent, t: float, y: Array) -> Array:
         """The numbers of the mode after a transition."""
         equations, p = self.flow.equations, self._in_mode(self._numbers[self.first(t)], self._modes)
         now = equations.at((t,), tuple(y.tolist()), tuple(p.tolist()))
-        state = now.q, tuple(map(float, now.v)), now.more
-        _, _, modes = event.after(equations.drives.state_names, equations.model.rate_names, now.tree, t, state)
+        _, _, modes = equations.changed(event, event.change(now, (event.name,)).values, now)
         return np.array([float(x) for x in modes])
 
     def _switch(self, t: float, y: Array, before: Array, after: Array, k: int) -> Switch | None:
@@ -327,10 +325,11 @@ class SmoothRun:
         knots, P = self.numbers(t0, t1, branches, self._modes if modes is None else modes)
         more: dict[str, Any] = {"guard": guard}
         if watch:
-            n, kinks = self._conditions + len(flow.transitions), len(flow.transitions)
+            n = self._conditions + len(flow.transitions)
+            kinks = sum(event.watches_rate for event in flow.transitions)
             stops = np.concatenate([np.ones(n), np.full(kinks, KINK)])
             directions = np.concatenate([-np.ones(n), np.zeros(kinks)])
-            function = flow.watched if kinks else flow.conditions
+            function = flow.watched if flow.transitions else flow.conditions
             more |= {"watch": function, "watched": {"stops": stops, "directions": directions}}
         settings = {
             "knots": knots,
