@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.scalars.expression import present
 from linkwright.scalars.expression_text import shortened
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def listing(m: Mechanism) -> str:
-    """One line for each parameter, body, joint, coupling, spring, force, actuator, point, in order of declaration."""
+    """One line for each parameter, body, beam, joint, coupling, spring, force, actuator, point, in order of declaration."""
     lines = [f"{m.name}: gravity {_short(m.gravity)} m/s^2"]
     for p in m.parameters.values():
         lower, upper = p.bounds
@@ -22,11 +23,16 @@ def listing(m: Mechanism) -> str:
         lines.append(f"  parameter {p.name} = {p.value:.6g} {p.unit}".rstrip() + span)
     for d in m.derived.values():
         lines.append(f"  parameter {d.name} = {shortened(d.expression)} = {d.value:.6g} {d.unit}".rstrip())
-    for body in m.bodies.values():
+    bodies, joints = of_no_beam(m)
+    for body in bodies.values():
         said = body.inertia
         mass = "massless" if said is None else f"{present(said.mass):.6g} kg at {_short(said.com)} m"
         lines.append(f"  body    {body.name}: {mass}")
-    for joint in m.joints.values():
+    for beam in m.beams.values():
+        kind = f"{beam.elements} elements, {', '.join(beam.ways)}, {beam.first} to {beam.last}"
+        ends = f"{_short(beam.start)} to {_short(beam.end)} m"
+        lines.append(f"  beam    {beam.name}: {present(beam.mass):.6g} kg, {ends}, {kind}")
+    for joint in joints.values():
         along = "" if joint.axis is None else f" along {_short(joint.axis)}"
         drive = ", actuated" if joint.actuated else ""
         bodies = f"{joint.parent} -> {joint.child}"

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import LinkwrightError, ModelError, wording
+from linkwright.mechanism.beams import Beam, add_parts, checked_beam
 from linkwright.mechanism.checked_numbers import (
     ORIGIN,
     Vec3,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 
 
 class Mechanism:
-    """Bodies, joints, couplings, springs, forces, actuators, points as they stand on the drawing: world axes, one
+    """Bodies, joints, beams, couplings, springs, forces, actuators, points as they stand on the drawing: world axes, one
     reference pose.
 
     gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere. A number is
@@ -77,6 +78,7 @@ class Mechanism:
         self._forces: dict[str, Force] = {}
         self._actuators: dict[str, Actuator] = {}
         self._points: dict[str, Point] = {}
+        self._beams: dict[str, Beam] = {}
         self.extensions = Extensions()
 
     @property
@@ -140,6 +142,7 @@ class Mechanism:
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
             drawn._actuators = {name: with_numbers_of(drive, said) for name, drive in self._actuators.items()}
             drawn._points = {name: with_numbers_of(point, said) for name, point in self._points.items()}
+            drawn._beams = {name: with_numbers_of(beam, said) for name, beam in self._beams.items()}
         self._drawing.extensions = self.extensions
         return self._drawing
 
@@ -192,6 +195,11 @@ class Mechanism:
         """By name, read-only."""
         return MappingProxyType(self._points)
 
+    @property
+    def beams(self) -> Mapping[str, Beam]:
+        """By name, read-only; what each is made of stands among bodies and joints, behind all others."""
+        return MappingProxyType(self._beams)
+
     def copy(self, parametrisation: str | None = None) -> Mechanism:
         """An independent copy of this mechanism; a parametrisation, if given, holds for all its joints."""
         if parametrisation is not None:
@@ -207,9 +215,18 @@ class Mechanism:
         other._forces.update(self._forces)
         other._actuators.update(self._actuators)
         other._points.update(self._points)
+        other._beams.update(self._beams)
         other.extensions = self.extensions.copy()
         if parametrisation is not None:
-            return other.with_joints(replace(j, parametrisation=parametrisation) for j in self._joints.values())
+            hinges = {name for beam in self._beams.values() for name in beam.joints}
+            said = [j for j in self._joints.values() if j.name not in hinges]
+            return other.with_joints(replace(j, parametrisation=parametrisation) for j in said)
+        return other
+
+    def without_beams(self) -> Mechanism:
+        """A copy in which beams are but the bodies and joints that they are made of."""
+        other = self.copy()
+        other._beams.clear()
         return other
 
     def with_joints(self, joints: Iterable[Joint]) -> Mechanism:
@@ -227,6 +244,7 @@ class Mechanism:
             alone._bodies.update(self._bodies)
             again = {field.name: getattr(joint, field.name) for field in fields(Joint)}
             other._joints[joint.name] = alone.add_joint(**again)
+            other._part(joint.name, self._joints, other._joints)
         for coupling in other._couplings.values():
             checked_weights(coupling.weights, other._joints, f"{self.name}: coupling '{coupling.name}'")
         for actuator in other._actuators.values():
@@ -252,6 +270,7 @@ class Mechanism:
                 raise ModelError(f"{self.name}: with_bodies is given {shown(name)} twice. Name it once.")
             what = f"{self.name}: body {shown(name)}"
             other._bodies[name] = self._own(Body(name, _inertia(inertia, what)), what)
+            other._part(name, self._bodies, other._bodies)
         return other
 
     def with_free_numbers(
@@ -293,6 +312,7 @@ class Mechanism:
         what = self._said("body", name, self._bodies)
         self._refuse_namesake(name, what, point=self._points)
         body = self._bodies[name] = self._own(Body(name, _inertia(inertia, what)), what)
+        self._beams_last()
         return body
 
     def add_joint(
@@ -365,7 +385,44 @@ class Mechanism:
         _refuse_rest_of_quaternion(joint, what)
         _refuse_rotor(joint, what)
         joint = self._joints[name] = self._own(joint, what)
+        self._beams_last()
         return joint
+
+    def add_beam(
+        self,
+        name: str,
+        start: Any = None,
+        end: Any = None,
+        mass: Any = None,
+        EI: Any = None,
+        GJ: Any = None,
+        elements: int = 4,
+        axis: Any = None,
+        gyration: Any = None,
+        damping: Any = 0.0,
+    ) -> Beam:
+        """Add a slender elastic beam, straight and without stress in the reference pose: rigid segments with two
+        hinges in each element, exact under loads at its ends, and bending as far as the machine moves.
+
+        EI: one number, and it bends in the plane across `axis`; a pair, or GJ beside it, and it bends both ways.
+        Without an axis it bends about the hinges that there are, if all are parallel, else in the plane of gravity.
+        The bodies `first` and `last` are there to hang joints on. `Beam` explains the rest.
+
+        >>> import linkwright as lw
+        >>> m = lw.Mechanism("cantilever", gravity=(0, 0, 0))
+        >>> leaf = m.add_beam("leaf", start=(0, 0, 0), end=(1, 0, 0), mass=0.5, EI=210.0)
+        >>> clamp = m.add_joint("clamp", "fixed", "ground", leaf.first)
+        >>> model = m.build()
+        >>> [round(float(w), 1) for w in model.modes(model.reference).frequencies[:2]]
+        [72.1, 451.4]
+        """
+        what = self._said("beam", name, self._beams)
+        said = {"name": name, "start": start, "end": end, "mass": mass, "EI": EI, "GJ": GJ, "elements": elements}
+        said |= {"axis": axis, "gyration": gyration, "damping": damping}
+        beam = checked_beam(what, self._gravity, self._joints, said)
+        add_parts(self, beam, what)
+        beam = self._beams[name] = self._own(beam, what)
+        return beam
 
     def add_coupling(self, name: str, weights: Mapping[str, Any], offset: float = 0.0) -> Coupling:
         """Couple joints: the sum of weights x coordinates stays as it is, `offset` (in the reference pose it is 0).
@@ -559,7 +616,7 @@ class Mechanism:
     def _content(self) -> tuple[Any, ...]:
         m = self.in_expressions()
         parts = (m.parameters, m.derived, m.bodies, m.joints, m.couplings, m.springs, m.forces)
-        return (m.name, m.gravity, *(list(part.values()) for part in (*parts, m.actuators, m.points)))
+        return (m.name, m.gravity, *(list(part.values()) for part in (*parts, m.actuators, m.points, m.beams)))
 
     def __repr__(self) -> str:
         return (
@@ -567,7 +624,8 @@ class Mechanism:
             f"{f'{len(self._couplings)} couplings, ' if self._couplings else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
             f"{f', {len(self._actuators)} actuators' if self._actuators else ''}"
-            f"{f', {len(self._points)} points' if self._points else ''}>"
+            f"{f', {len(self._points)} points' if self._points else ''}"
+            f"{f', {len(self._beams)} beams' if self._beams else ''}>"
         )
 
     def __str__(self) -> str:
@@ -600,6 +658,20 @@ class Mechanism:
         if not varies(record):
             return record
         return with_numbers_of(record, lambda x: self._parameters.kept(x, what))
+
+    def _beams_last(self) -> None:
+        """Move what beams are made of behind all other bodies and joints: files say beams by themselves."""
+        for beam in self._beams.values():
+            for part in beam.bodies:
+                self._bodies[part] = self._bodies.pop(part)
+            for part in beam.joints:
+                self._joints[part] = self._joints.pop(part)
+
+    def _part(self, name: str, before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
+        """A part of a beam that is another now: its beam is no longer one, but what it was made of."""
+        for beam in list(self._beams.values()):
+            if before[name] != now[name] and name in (beam.bodies if now is self._bodies else beam.joints):
+                del self._beams[beam.name]
 
     def _check_driven(self, joint: Any, what: str) -> None:
         check_known(joint, self._joints, f"{what} names joint {shown(joint)}, which does not exist")

@@ -1,5 +1,5 @@
-"""The numbers of bodies, joints, couplings, springs, forces, actuators and points, which may be expressions: found,
-replaced."""
+"""The numbers of bodies, joints, couplings, springs, forces, actuators, points and beams, which may be expressions:
+found, replaced."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from dataclasses import fields, replace
 from itertools import chain
 from typing import Any, TypeVar
 
+from linkwright.mechanism.beams import Beam
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
 from linkwright.scalars.expression import Expression, Scalar, evaluate
 from linkwright.scalars.varying_number import VaryingNumber
 
-Record = TypeVar("Record", bound=Body | Joint | Coupling | Spring | Force | Actuator | Point | Inertia)
-ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range"), ("lower", "upper"))
+Record = TypeVar("Record", bound=Body | Joint | Coupling | Spring | Force | Actuator | Point | Beam | Inertia)
+ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
 
 def numbers_of(record: Any) -> Iterator[tuple[str, Scalar]]:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meetings
 from linkwright.mechanism.parameters import check_bounds
@@ -29,10 +30,11 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
     places = [(f"gravity: entry {axis}", x) for axis, x in zip("xyz", m.gravity, strict=True)]
     with _told(m, places, "", values, known):
         other.gravity = tuple(evaluate(x, values, known) for x in m.gravity)
-    for body in m.bodies.values():
+    bodies, joints = of_no_beam(m)
+    for body in bodies.values():
         with _told(m, numbers_of(body), f"body '{body.name}'", values, known):
             other.add_body(body.name, evaluated(body, values, known).inertia)
-    sections: dict[str, Mapping[str, Any]] = {"joint": m.joints, "coupling": m.couplings}
+    sections: dict[str, Mapping[str, Any]] = {"beam": m.beams, "joint": joints, "coupling": m.couplings}
     sections |= {"spring": m.springs, "force": m.forces, "actuator": m.actuators, "point": m.points}
     for noun, records in sections.items():
         for record in records.values():

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.mechanism import KINDS, Mechanism
+from linkwright.mechanism import KINDS, Joint, Mechanism
 from linkwright.mechanism.files.paths import as_path
 from linkwright.view.body_forms import BodyForm, body_form, nearest_on, reaches
 from linkwright.view.body_places import GROUND, BodyPlace, Poses, pose_of, reference_points
+from linkwright.view.elastic_lines import beam_parts, elastic_line
 from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
 from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
 from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
@@ -97,6 +98,10 @@ class StickFigure:
             body: body_form(mechanism, body, self.references[body], self.size, normal) for body in mechanism.bodies
         }
         self.lines = {body: form.lines for body, form in self.forms.items()}
+        self.segments, self.hinges = beam_parts(mechanism)
+        self.colors = {body: color(i) for i, body in enumerate(self.forms)}
+        for beam in mechanism.beams.values():
+            self.colors |= dict.fromkeys(beam.bodies, self.colors[beam.first])
         self.arms = self._arms()
         self.symbols = {} if normal is not None else self._symbols()
         self.corners = {body: _corners(form) for body, form in self.forms.items()}
@@ -119,8 +124,11 @@ class StickFigure:
         return found
 
     def _symbols(self) -> dict[str, list[Array]]:
-        joints = self.mechanism.joints.values()
-        return {joint.name: joint_faces(joint, 0.6 * self.size) for joint in joints if is_drawn(joint)}
+        return {joint.name: joint_faces(joint, 0.6 * self.size) for joint in self._seen_joints()}
+
+    def _seen_joints(self) -> list[Joint]:
+        """Those with a marker: without the hinges that beams are made of."""
+        return [j for j in self.mechanism.joints.values() if is_drawn(j) and j.name not in self.hinges]
 
     def places(self, poses: Poses | None) -> dict[str, BodyPlace]:
         """Per body, and for the ground, the map from the reference pose to the given one."""
@@ -132,14 +140,16 @@ class StickFigure:
 
     def draw_bodies(self, sheet: DrawingSheet, places: dict[str, BodyPlace], alpha: float, width: float = 2.5) -> None:
         """Lines; light ones for poses that are gone, or stand beside."""
-        for i, (body, lines) in enumerate(self.lines.items()):
-            for line in lines:
-                moved = places[body](line)
+        for body, lines in self.lines.items():
+            for line in lines if body not in self.segments else ():
+                moved, hue = places[body](line), self.colors[body]
                 outline = len(line) > 2
-                sheet.line(moved, color=color(i), linewidth=0.6 * width if outline else width, alpha=alpha)
+                sheet.line(moved, color=hue, linewidth=0.6 * width if outline else width, alpha=alpha)
                 if outline:
                     pale = alpha if alpha == 1.0 else 0.4 * alpha  # poses gone by lie on each other
-                    sheet.patch(moved, color(i), FILL * pale)
+                    sheet.patch(moved, hue, FILL * pale)
+        for beam in self.mechanism.beams.values():
+            sheet.line(elastic_line(beam, places), color=self.colors[beam.first], linewidth=width, alpha=alpha)
 
     def draw_machine(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         """The pose that counts: bodies, springs and joints; solids in space."""
@@ -153,10 +163,10 @@ class StickFigure:
 
     def _draw_solids(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         faces, colors = [], []
-        for i, (body, form) in enumerate(self.forms.items()):
+        for body, form in self.forms.items():
             for block in form.faces:
                 faces.append(places[body](block))
-                colors.append(color(i))
+                colors.append(self.colors[body])
         for joint in self.mechanism.joints.values():
             for block in self.symbols.get(joint.name, ()):
                 axes, here = places[joint.parent].R, places[joint.child](joint.at)  # the first axis is the parent's
@@ -165,10 +175,9 @@ class StickFigure:
         sheet.solids(faces, colors)
 
     def _draw_joints(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
-        for joint in self.mechanism.joints.values():
+        for joint in self._seen_joints():
             marker = KINDS[joint.kind].marker
-            if marker is None:
-                continue
+            assert marker is not None
             here, there = places[joint.child](joint.at), places[joint.parent](joint.at)
             if slides(joint):
                 sheet.line([there, here], color=INK, linewidth=0.8, linestyle=":")
@@ -178,7 +187,7 @@ class StickFigure:
                 sheet.marker(here, shape, markersize=width, markerfacecolor=face, markeredgewidth=0.9, zorder=5)
 
     def _draw_points(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
-        hues = {body: color(i) for i, body in enumerate(self.lines)}
+        hues = self.colors
         for body, lines in self.arms.items():
             for line in lines:
                 sheet.line(places[body](line), color=hues.get(body, INK), linewidth=1.0, zorder=3.5)
@@ -189,7 +198,7 @@ class StickFigure:
     def label_names(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         """The names of joints and points, clear of each other and of the machine."""
         labels: dict[tuple[float, ...], list[str]] = {}  # those that meet at one point share a label
-        named = [(joint.child, joint.at, joint.name) for joint in self.mechanism.joints.values() if is_drawn(joint)]
+        named = [(joint.child, joint.at, joint.name) for joint in self._seen_joints()]
         named += [(point.body, point.at, point.name) for point in self.mechanism.points.values()]
         for body, at, name in named:
             labels.setdefault(tuple((places[body](at) / self.size).round(3)), []).append(name)

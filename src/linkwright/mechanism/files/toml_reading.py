@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector
+from linkwright.mechanism.beams import stiffness_pair
+from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector, whole
 from linkwright.mechanism.couplings import weight_table
 from linkwright.mechanism.files.expression_reading import TermCount, names_in, read
 from linkwright.mechanism.files.paths import inside
@@ -25,10 +26,21 @@ Where = tuple[str, ...]  # a key, with the tables around it before it
 Table = dict[str, Any]
 
 NAMED = ("parameters", "expressions")
-NOUNS = {"bodies": "body", "joints": "joint", "couplings": "coupling", "springs": "spring", "forces": "force"}
+NOUNS = {"bodies": "body", "beams": "beam", "joints": "joint", "couplings": "coupling", "springs": "spring", "forces": "force"}
 NOUNS |= {"actuators": "actuator", "points": "point"}
 READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
     "bodies": {"mass": scalar, "com": vector, "about_com": matrix, "strict": truth},
+    "beams": {
+        "start": vector,
+        "end": vector,
+        "mass": scalar,
+        "EI": stiffness_pair,
+        "GJ": scalar,
+        "elements": whole,
+        "axis": vector,
+        "gyration": scalar,
+        "damping": scalar,
+    },
     "joints": {
         "kind": text,
         "parent": text,
@@ -71,6 +83,7 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
 }
 REQUIRED: dict[str, tuple[str, ...]] = {
     "bodies": ("mass", "com", "about_com"),
+    "beams": ("start", "end", "mass", "EI"),
     "joints": ("kind", "parent", "child"),
     "couplings": ("weights",),
     "springs": ("body_a", "point_a", "body_b", "point_b"),

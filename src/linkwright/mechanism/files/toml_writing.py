@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.elements import Body
 from linkwright.mechanism.files.expression_reading import LONGEST
 from linkwright.mechanism.files.shared_parts import shared_parts
@@ -27,7 +28,9 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
     m = m.in_expressions()
-    sections: dict[str, Mapping[str, Any]] = {"bodies": m.bodies, "joints": m.joints, "couplings": m.couplings}
+    bodies, joints = of_no_beam(m)
+    sections: dict[str, Mapping[str, Any]] = {"bodies": bodies, "beams": m.beams}
+    sections |= {"joints": joints, "couplings": m.couplings}
     sections |= {"springs": m.springs, "forces": m.forces, "actuators": m.actuators, "points": m.points}
     numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
     for records in sections.values():

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 
 def document_of(model: Model) -> Document:
-    """What a file of the mechanism would say, at the model's own numbers; extensions, which no file holds, left out."""
-    said = model.said
+    """What a file of the mechanism would say, at the model's own numbers; extensions, which no file holds, left out;
+    beams as the bodies and joints that they are made of."""
+    said = model.said.without_beams() if model.said.beams else model.said
     if said.extensions:
         said = said.copy()
         said.extensions = Extensions()
