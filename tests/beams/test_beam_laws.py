@@ -1,4 +1,4 @@
-"""Elastic beams against Euler-Bernoulli's closed forms: deflection, slope, frequencies, twist, the elastica, buckling."""
+"""Elastic beams against Euler-Bernoulli's closed forms: deflection, slope, frequencies, twist, elastica, buckling."""
 
 import numpy as np
 import pytest
@@ -45,11 +45,11 @@ def test_tip_and_slope_are_exact_under_a_force_and_a_moment_at_the_tip(elements)
         model, state = at_rest(m)
         assert_allclose(model.position(state.q, "tip")[1], tip * small / EI, rtol=1e-8)
         assert_allclose(state.q.sum(), slope * small / EI, rtol=1e-8)
-        moments = leaf.moments(model.joint_values(state.q))
-        known = small * (1.0 - moments.at if any(force) else np.ones(2 * elements))
-        assert_allclose(moments.moment, known, rtol=1e-8)
-        assert_allclose(moments.start, small, rtol=1e-8)
-        assert_allclose(moments.strain(0.002) * EI, 0.002 * known, rtol=1e-8)
+        loads = leaf.loads(model.joint_values(state.q))
+        known = small * (1.0 - loads.at if any(force) else np.ones(2 * elements))
+        assert_allclose(loads.load, known, rtol=1e-8)
+        assert_allclose(loads.start, small, rtol=1e-8)
+        assert_allclose(loads.strain(0.002) * EI, 0.002 * known, rtol=1e-8)
         reaction = model.reactions(state.q, state.v).reactions["clamp"]
         assert_allclose(reaction[2], -small, rtol=1e-8)
 
@@ -85,14 +85,16 @@ def test_a_column_buckles_at_eulers_load():
     """pi^2 EI / 4 L^2 of a clamped column whose load keeps its direction."""
     known = np.pi**2 * EI / (4 * LENGTH**2)
 
-    def softest(load):
-        m, leaf = cantilever(8)
+    def softest(load, elements):
+        m, leaf = cantilever(elements)
         m.add_force("load", leaf.last, at=(LENGTH, 0, 0), force=(-load, 0, 0))
         model = m.build()
         A = model.linearize(model.reference.q, model.reference.v, independent=True).A
         return np.linalg.eigvals(-A[len(A) // 2 :, : len(A) // 2]).real.min()
 
-    assert_allclose(brentq(softest, 0.5 * known, 1.5 * known, rtol=1e-9), known, rtol=1e-5)
+    errors = [brentq(softest, 0.5 * known, 1.5 * known, (n,), rtol=1e-9) / known - 1.0 for n in (4, 8)]
+    assert abs(errors[1]) < 1e-3
+    assert abs(errors[0]) > 3.5 * abs(errors[1])  # of second order
 
 
 def test_beams_in_space_bend_both_ways_and_twist():
@@ -103,14 +105,14 @@ def test_beams_in_space_bend_both_ways_and_twist():
     twist = np.pi / 2 * np.sqrt(GJ / (MASS * gyration**2 * LENGTH))
     known = np.sort([*ROOTS[:2], *(ROOTS[:2] * np.sqrt(80.0 / EI)), twist])
     found = shapes.frequencies
-    for w, bound in zip(known, (1e-6, 1e-6, 2e-5, 2e-5, 1e-4), strict=True):
+    for w, bound in zip(known, (1e-6, 1e-6, 2e-5, 2e-5, 5e-4), strict=True):
         assert np.abs(found / w - 1.0).min() < bound
     m.add_force("torque", leaf.last, moment=(1e-3, 0, 0))
     model, state = at_rest(m)
     turned = {way: sum(float(model.joint_values(state.q)[name]) for name in leaf.hinges(way)) for way in leaf.ways}
     assert_allclose(turned["twist"], 1e-3 * LENGTH / GJ, rtol=1e-9)
     assert_allclose([turned["bend"], turned["side"]], 0.0, atol=1e-12)
-    assert_allclose(leaf.moments(model.joint_values(state.q), "twist").moment, 1e-3, rtol=1e-9)
+    assert_allclose(leaf.loads(model.joint_values(state.q), "twist").load, 1e-3, rtol=1e-9)
 
 
 def test_the_section_of_a_beam_is_that_of_a_metal_unless_said():
@@ -118,7 +120,9 @@ def test_the_section_of_a_beam_is_that_of_a_metal_unless_said():
     b, h, E, rho = 0.02, 0.002, 2.0e11, 7850.0
     stiff = (E * b * h**3 / 12, E * h * b**3 / 12)
     m, leaf = cantilever(1, EI=stiff, GJ=1.0)
-    polar = np.trace(np.array(m.bodies[leaf.first].inertia.about_com)) - 2 * m.bodies[leaf.first].inertia.about_com[1][1]
+    polar = (
+        np.trace(np.array(m.bodies[leaf.first].inertia.about_com)) - 2 * m.bodies[leaf.first].inertia.about_com[1][1]
+    )
     m = lw.Mechanism("strip")
     strip = m.add_beam("strip", start=(0, 0, 0), end=(1, 0, 0), mass=rho * b * h, EI=stiff, GJ=1.0)
     inertia = m.bodies[strip.first].inertia
@@ -132,8 +136,30 @@ def test_one_that_is_held_at_both_ends():
     leaf = m.add_beam("leaf", start=(0, 0, 0), end=(LENGTH, 0, 0), mass=MASS, EI=EI, elements=8)
     m.add_joint("clamp", "fixed", "ground", leaf.first, at=(0, 0, 0))
     m.add_joint("guide", "prismatic", "ground", leaf.last, at=(LENGTH, 0, 0), axis=(1, 0, 0))
-    model = m.build()
-    assert_allclose(model.modes().frequencies[0], 4.730040744862704**2 * np.sqrt(EI / MASS), rtol=1e-5)
+    model = m.build(independent=leaf.hinges()[1:-1])
+    assert_allclose(model.modes().frequencies[0], 4.730040744862704**2 * np.sqrt(EI / MASS), rtol=2e-5)
+
+
+def test_two_leaves_side_by_side_guide_a_stage():
+    """Of stiffness 24 EI / L^3 to the side; each gives way along itself by EA, as the stage turns: 2 EA / L."""
+    m = lw.Mechanism("stage", gravity=(0, 0, 0))
+    EA, width = 1e5, 0.4
+    leaves = {
+        x: m.add_beam(f"leaf{k}", (x, 0, 0), (x, 1, 0), 1e-3, EI, EA=EA, elements=2) for k, x in enumerate((0, width))
+    }
+    m.add_body("stage", lw.box(10.0, center=(width / 2, 1, 0), size=(width, 0, 0)))
+    for x, leaf in leaves.items():
+        m.add_joint(f"foot of {leaf.name}", "fixed", "ground", leaf.first, at=(x, 0, 0))
+        m.add_joint(f"head of {leaf.name}", "fixed", leaf.last, "stage", at=(x, 1, 0))
+    m.add_point("middle", "stage", at=(width / 2, 1, 0))
+    m.add_force("push", "stage", at=(width / 2, 0.5, 0), force=(1e-3, 0, 0))
+    model, state = at_rest(m)
+    place = model.position(state.q, "middle") - [width / 2, 1, 0]
+    assert_allclose(place[0], 1e-3 / (24 * EI), rtol=1e-5)
+    shapes = m.build().modes()
+    stiff = np.array([[24 * EI, -12 * EI], [-12 * EI, 8 * EI + 0.5 * EA * width**2]])  # sway and turn
+    sways = np.linalg.eigvals(stiff / [[10.0], [10.0 * width**2 / 12]])
+    assert_allclose(shapes.frequencies[:3], np.sqrt(np.sort([*sways, 2 * EA / 10.0])), rtol=3e-4)
 
 
 @pytest.mark.parametrize("integrator", ["dop853", "radau", "taylor"])
@@ -145,8 +171,8 @@ def test_energy_is_kept_in_runs(integrator):
     assert s.ok, s.status
     assert s.points["tip"].position[:, 1].min() < -0.5
     assert_allclose(s.energy.total, s.energy.total[0], atol=1e-8)
-    moments = leaf.moments(s)
-    assert moments.moment.shape == (len(s.t), 6)
+    loads = leaf.loads(s)
+    assert loads.load.shape == (len(s.t), 6)
 
 
 def test_damping_is_by_the_ratio_that_is_said():
@@ -164,11 +190,13 @@ def test_parameters_and_gradients():
     m.add_joint("clamp", "fixed", "ground", leaf.first, at=(0, 0, 0))
     model = m.build()
     for numbers in ({"length": 0.7}, {"stiff": 50.0}, {"heavy": 0.1}):
-        factor = np.sqrt(numbers.get("stiff", 210) / 210 * 0.5 / numbers.get("heavy", 0.5) / numbers.get("length", 1) ** 3)
+        factor = np.sqrt(
+            numbers.get("stiff", 210) / 210 * 0.5 / numbers.get("heavy", 0.5) / numbers.get("length", 1) ** 3
+        )
         straight = lw.Mechanism.at(m, numbers)
         straight.gravity = m.gravity = (0, 0, 0)
-        assert_allclose(straight.build().modes().frequencies[0], factor * ROOTS[0], rtol=2e-5)
-        assert_allclose(m.build().modes(parameters=numbers).frequencies[0], factor * ROOTS[0], rtol=2e-5)
+        assert_allclose(straight.build().modes().frequencies[0], factor * ROOTS[0], rtol=3e-5)
+        assert_allclose(m.build().modes(parameters=numbers).frequencies[0], factor * ROOTS[0], rtol=3e-5)
     m.gravity = (0, -9.81, 0)
     rng = np.random.default_rng(0)
     q, v = 0.1 * rng.standard_normal((2, model.nq))

@@ -7,8 +7,8 @@ import pytest
 from numpy.testing import assert_allclose
 
 import linkwright as lw
-from linkwright.view.elastic_lines import elastic_line
 from linkwright.view.body_places import BodyPlace
+from linkwright.view.elastic_lines import elastic_line
 
 
 def two_arms():
@@ -91,7 +91,7 @@ def test_the_axis_that_is_sensible():
 def test_it_is_drawn_as_one_line(tmp_path):
     m = two_arms()
     model = m.build()
-    state = model.assemble({name: 0.2 for name in m.beams["leaf"].hinges()})
+    state = model.assemble(dict.fromkeys(m.beams["leaf"].hinges(), 0.2))
     model.draw(state.q, path=tmp_path / "arms.png") if hasattr(model, "draw") else None
     poses = model.poses(state.q)
     leaf = model.mechanism.beams["leaf"]
@@ -118,6 +118,7 @@ def test_it_is_drawn_as_one_line(tmp_path):
         ({"gyration": 0.1}, "does not twist"),
         ({"damping": -1.0}, "damping must not be negative"),
         ({"GJ": 0.0}, "GJ must be positive"),
+        ({"EA": -2.0}, "EA must be positive"),
     ],
 )
 def test_mistakes(said, words):
@@ -139,4 +140,4 @@ def test_names_that_are_taken():
     with pytest.raises(lw.ModelError, match="is there already"):
         m.add_beam("leaf", (0, 0, 0), (1, 0, 0), mass=1.0, EI=1.0)
     with pytest.raises(lw.ModelError, match="has no way 'side'"):
-        leaf.moments({}, "side")
+        leaf.loads({}, "side")

@@ -191,19 +191,26 @@ def driven_case(name: str) -> Case:
 
 def fully_driven(model: Model) -> Mechanism:
     """The mechanism as it is, if every freedom has one drive, or with joints driven that together read all of them."""
-    q = good_poses(model)[-1:]
-    B = model.free_motions(q)[0].T
-    at = np.repeat(q, len(B), axis=0)
-    moved = [joint_states(model, bodies) for bodies in moving_bodies(model, at, B, np.zeros_like(B))]
-    for joints in (model.actuated, model.joints):
+    last = _rates_moved(model, good_poses(model)[-1])
+    both = [last, _rates_moved(model, good_poses(model)[0])]  # an elastic beam is straight on the drawing
+    for joints, poses in ((model.actuated, [last]), (model.joints, both), (model.joints, [last])):
         chosen: list[str] = []
         for name in joints:
-            rates = np.array([[x for n in (*chosen, name) for x in state[n].v] for state in moved])
-            if rates.size and np.linalg.matrix_rank(rates, tol=1e-6) == rates.shape[1]:
+            rates = [np.array([[x for n in (*chosen, name) for x in state[n].v] for state in moved]) for moved in poses]
+            if rates[0].size and all(np.linalg.matrix_rank(x, tol=1e-6) == x.shape[1] for x in rates):
                 chosen.append(name)
         if sum(model.mechanism.joints[name].freedoms for name in chosen) == model.dof:
             return driving(model.mechanism, chosen)
     raise ValueError(f"{model.name}: no set of joints has just its {model.dof} freedoms")
+
+
+def _rates_moved(model: Model, q: Array) -> list[Any]:
+    """The joints' states in each of the free motions of a pose."""
+    B = model.free_motions(q[None])[0].T
+    return [
+        joint_states(model, bodies)
+        for bodies in moving_bodies(model, np.repeat(q[None], len(B), axis=0), B, np.zeros_like(B))
+    ]
 
 
 def driving(m: Mechanism, joints: Sequence[str]) -> Mechanism:

@@ -57,7 +57,7 @@ class TestEvery:
 @pytest.mark.parametrize("name", OPEN)
 def test_open_systems_have_one_joint_for_each_body(name):
     mechanism = gallery.load(name)
-    assert [joint.child for joint in mechanism.joints.values()] == list(mechanism.bodies)
+    assert sorted(joint.child for joint in mechanism.joints.values()) == sorted(mechanism.bodies)
 
 
 def test_open_shelf_uses_every_joint_kind():

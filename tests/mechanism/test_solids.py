@@ -88,7 +88,8 @@ def test_the_gallery_keeps_its_shapes(tmp_path, name):
     assert back == m
     assert shapes_in(back) == shapes_in(m)
     said = tomllib.loads((tmp_path / "again.toml").read_text())["bodies"]
-    for body, shapes in shapes_in(m).items():
+    of_beams = {body for beam in m.beams.values() for body in beam.bodies}
+    for body, shapes in ((body, shapes) for body, shapes in shapes_in(m).items() if body not in of_beams):
         assert ("about_com" in said[body]) == (not shapes), "a shape is said in place of a tensor"
 
 

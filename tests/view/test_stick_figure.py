@@ -14,7 +14,7 @@ from linkwright.view.drawing_sheet import DrawingSheet
 from linkwright.view.house_style import COLORS
 from linkwright.view.stick_figure import StickFigure, free_ends
 
-FLAT = {"double-pendulum", "cart-pole", "chain"}
+FLAT = {"double-pendulum", "cart-pole", "chain", "flexible-arm"}
 QUARTER_TURN = np.array([[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
 
 

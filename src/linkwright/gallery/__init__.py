@@ -33,6 +33,7 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "spatial-chain",
         "tree",
         "joint-zoo",
+        "flexible-arm",
     ),
     "closed": (
         "four-bar",
@@ -68,6 +69,7 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "bricard",
         "sarrus",
         "loop-zoo",
+        "flexible-four-bar",
     ),
     "coupled": (
         "geared-five-bar",

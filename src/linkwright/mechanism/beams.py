@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 Array = NDArray[np.float64]
 GAUSS = (0.5 - 0.5 / math.sqrt(3.0), 0.5 + 0.5 / math.sqrt(3.0))  # of an element's length
 SOUND_OF_METAL = 5.1e3  # m/s along bars of steel, aluminium or titanium: sqrt(E / density), within two per cent
-WAYS = ("bend", "side", "twist")
 
 
 @dataclass(frozen=True)
@@ -51,10 +50,11 @@ class Beam:
     """A straight, slender, uniform beam from start to end, m: what it is made of in a mechanism bears its name.
 
     mass: kg. EI: bending stiffness, N m^2, about `axis`; of a beam in space a pair, the second about the direction
-    across axis and beam. GJ: torsional stiffness, N m^2; without it the beam does not twist. elements: of two hinges
-    each. axis: unit direction. gyration: radius of gyration of the section about the beam, m, by which it resists
-    twisting; None for that of a metal. damping: of the material, s: each hinge's is damping x its stiffness, so that a
-    vibration of angular frequency w has the damping ratio w x damping / 2.
+    across axis and beam. GJ: torsional stiffness, N m^2; without it the beam does not twist. EA: N, the stiffness along
+    itself; without it the beam keeps its length, and straight beams side by side hold each other. elements: of two
+    hinges each. axis: unit direction. gyration: radius of gyration of the section about the beam, m, by which it
+    resists twisting; None for that of a metal. damping: of the material, s: each hinge's is damping x its stiffness,
+    so that a vibration of angular frequency w has the damping ratio w x damping / 2.
     """
 
     name: str
@@ -63,6 +63,7 @@ class Beam:
     mass: Scalar
     EI: Scalar | tuple[Scalar, Scalar]
     GJ: Scalar | None = None
+    EA: Scalar | None = None
     elements: int = 4
     axis: Vec3 | None = None
     gyration: Scalar | None = None
@@ -80,9 +81,10 @@ class Beam:
 
     @property
     def ways(self) -> tuple[str, ...]:
-        """How it deforms: "bend", then "side" and "twist" in space."""
-        plane = not isinstance(self.EI, tuple) and self.GJ is None
-        return WAYS[: 1 if plane else 2 if self.GJ is None else 3]
+        """How it deforms: "bend"; in space "side" and "twist", too; "stretch" where it has a stiffness against that."""
+        side = ("side",) if isinstance(self.EI, tuple) or self.GJ is not None else ()
+        twist = () if self.GJ is None else ("twist",)
+        return ("bend", *side, *twist, *(() if self.EA is None else ("stretch",)))
 
     @property
     def segments(self) -> tuple[str, ...]:
@@ -116,31 +118,32 @@ class Beam:
         return (x * x + y * y + z * z) ** 0.5
 
     def stiffness(self, way: str) -> Scalar:
-        """EI or GJ of one way, N m^2."""
-        if way == "twist":
-            assert self.GJ is not None
-            return self.GJ
+        """EI or GJ, N m^2, or EA, N, of one way."""
+        alone = {"twist": self.GJ, "stretch": self.EA}.get(way)
+        if alone is not None:
+            return alone
         return self.EI[way == "side"] if isinstance(self.EI, tuple) else self.EI
 
-    def moments(self, values: Any, way: str = "bend") -> BeamMoments:
-        """The bending moment along the beam, or the torque, by the turns of its hinges: `values[name]` of a Solution,
-        or of `model.joint_values(q)`. A moment is that which the part towards the end exerts on the part before it,
-        positive where it turns that the way the hinge turns."""
+    def loads(self, values: Any, way: str = "bend") -> BeamLoads:
+        """What bends, twists or stretches it, by the values of its hinges: `values[name]` of a Solution, or of
+        `model.joint_values(q)`. It is what the part towards the end exerts on the part before, positive as the hinges
+        count."""
         if way not in self.ways:
             raise ModelError(f"beam {self.name!r} has no way {shown(way)}; it has {', '.join(map(repr, self.ways))}.")
         length, resists = float(present(self.length)), float(present(self.stiffness(way)))
         turns = np.stack([np.asarray(values[name], float) for name in self.hinges(way)], axis=-1)
-        return BeamMoments(length * np.array(self.shares), turns * (2.0 * self.elements * resists / length), resists)
+        return BeamLoads(length * np.array(self.shares), turns * (2.0 * self.elements * resists / length), resists)
 
 
-class BeamMoments(NamedTuple):
-    """Moments at places along a beam: at (2n,), m from its start; moment (..., 2n), N m; stiffness, N m^2.
+class BeamLoads(NamedTuple):
+    """Bending moments, torques (N m) or forces along a beam (N): at (2n,), m from its start; load (..., 2n); stiffness,
+    EI, GJ or EA.
 
-    Between the two places of an element the moment is taken as linear, which it is under forces at its ends.
+    Beyond its two places an element is taken to be loaded linearly, as it is under forces at its ends.
     """
 
     at: Array
-    moment: Array
+    load: Array
     stiffness: float
 
     @property
@@ -153,13 +156,14 @@ class BeamMoments(NamedTuple):
         """At its end, (...)."""
         return self._beyond(-2, -1, 1.0 - GAUSS[0])
 
-    def strain(self, distance: float) -> Array:
-        """At that distance from the neutral line, m, at the places of `at`; times Young's modulus it is the stress."""
-        return np.asarray(self.moment * (distance / self.stiffness))
+    def strain(self, distance: float = 1.0) -> Array:
+        """At the places of `at`, that far from the neutral line, m; of stretching without. Times Young's modulus it is
+        the stress."""
+        return np.asarray(self.load * (distance / self.stiffness))
 
     def _beyond(self, a: int, b: int, share: float) -> Array:
-        slope = (self.moment[..., b] - self.moment[..., a]) / (GAUSS[1] - GAUSS[0])
-        return np.asarray(self.moment[..., a] + slope * share)
+        slope = (self.load[..., b] - self.load[..., a]) / (GAUSS[1] - GAUSS[0])
+        return np.asarray(self.load[..., a] + slope * share)
 
 
 def checked_beam(what: str, gravity: Any, joints: Mapping[str, Any], said: Mapping[str, Any]) -> Beam:
@@ -180,7 +184,7 @@ def checked_beam(what: str, gravity: Any, joints: Mapping[str, Any], said: Mappi
             f"{what}: it bends about the axis {present_vector(axis)}, which is not across it. Give axis=, normal to "
             "the way from start to end."
         )
-    GJ, gyration = said["GJ"], said["gyration"]
+    GJ, EA, gyration = said["GJ"], said["EA"], said["gyration"]
     if gyration is not None and GJ is None:
         raise ModelError(f"{what} does not twist, so gyration says nothing. Give GJ, or leave gyration out.")
     return Beam(
@@ -190,6 +194,7 @@ def checked_beam(what: str, gravity: Any, joints: Mapping[str, Any], said: Mappi
         positive(said["mass"], f"{what}: mass", "kg"),
         EI,
         None if GJ is None else positive(GJ, f"{what}: GJ", "N m^2"),
+        None if EA is None else positive(EA, f"{what}: EA", "N"),
         whole(said["elements"], f"{what}: elements"),
         axis,
         None if gyration is None else positive(gyration, f"{what}: gyration", "m"),
@@ -246,13 +251,14 @@ def add_parts(m: Mechanism, beam: Beam, what: str) -> None:
             resists = hinge * beam.stiffness(way)
             m.add_joint(
                 f"{beam.name}_{way}_{k}",
-                "revolute",
+                "prismatic" if way == "stretch" else "revolute",
                 parent,
                 child,
                 at=at,
                 axis=axes[way],
                 stiffness=resists,
                 damping=beam.damping * resists,
+                cut=None if len(beam.ways) == 1 else False,  # beside a cut a frame would move without matter
             )
             parent = child
 
@@ -275,7 +281,8 @@ def _matter(beam: Beam) -> Iterator[tuple[str, Inertia]]:
             u = np.array(_axes(beam)["twist"])
             polar = mass * _squared_gyration(beam)
             tensor = as_matrix(np.array(matter.about_com) + polar * np.outer(u, u))
-            matter = Inertia(matter.mass, matter.com, tensor).with_shapes(matter.shapes)
+            # not strict: a slender beam's sections resist its twisting, not its bending
+            matter = Inertia(matter.mass, matter.com, tensor, strict=False).with_shapes(matter.shapes)
         yield name, matter
 
 
@@ -293,10 +300,10 @@ def _along(beam: Beam, share: float) -> tuple[Scalar, ...]:
 
 
 def _axes(beam: Beam) -> dict[str, tuple[Scalar, ...]]:
-    """The axis of each way; the last along the beam."""
+    """The axis of each way."""
     length = beam.length
     u = tuple((b - a) / length for a, b in zip(beam.start, beam.end, strict=True))
     assert beam.axis is not None
     n = beam.axis
     side = (u[1] * n[2] - u[2] * n[1], u[2] * n[0] - u[0] * n[2], u[0] * n[1] - u[1] * n[0])
-    return {"bend": n, "side": side, "twist": u}
+    return {"bend": n, "side": side, "twist": u, "stretch": u}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def listing(m: Mechanism) -> str:
-    """One line for each parameter, body, beam, joint, coupling, spring, force, actuator, point, in order of declaration."""
+    """One line for each parameter, body, beam, joint, coupling, spring, force, actuator and point, as declared."""
     lines = [f"{m.name}: gravity {_short(m.gravity)} m/s^2"]
     for p in m.parameters.values():
         lower, upper = p.bounds

@@ -47,8 +47,8 @@ if TYPE_CHECKING:
 
 
 class Mechanism:
-    """Bodies, joints, beams, couplings, springs, forces, actuators, points as they stand on the drawing: world axes, one
-    reference pose.
+    """Bodies, joints, beams, couplings, springs, forces, actuators, points as they stand on the drawing: world axes,
+    one reference pose.
 
     gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere. A number is
     a float, or an expression of this mechanism's parameters; read again it is the present value.
@@ -396,6 +396,7 @@ class Mechanism:
         mass: Any = None,
         EI: Any = None,
         GJ: Any = None,
+        EA: Any = None,
         elements: int = 4,
         axis: Any = None,
         gyration: Any = None,
@@ -417,8 +418,8 @@ class Mechanism:
         [72.1, 451.4]
         """
         what = self._said("beam", name, self._beams)
-        said = {"name": name, "start": start, "end": end, "mass": mass, "EI": EI, "GJ": GJ, "elements": elements}
-        said |= {"axis": axis, "gyration": gyration, "damping": damping}
+        said = {"name": name, "start": start, "end": end, "mass": mass, "EI": EI, "GJ": GJ, "EA": EA}
+        said |= {"elements": elements, "axis": axis, "gyration": gyration, "damping": damping}
         beam = checked_beam(what, self._gravity, self._joints, said)
         add_parts(self, beam, what)
         beam = self._beams[name] = self._own(beam, what)

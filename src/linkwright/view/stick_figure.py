@@ -13,8 +13,8 @@ from linkwright.mechanism import KINDS, Joint, Mechanism
 from linkwright.mechanism.files.paths import as_path
 from linkwright.view.body_forms import BodyForm, body_form, nearest_on, reaches
 from linkwright.view.body_places import GROUND, BodyPlace, Poses, pose_of, reference_points
-from linkwright.view.elastic_lines import beam_parts, elastic_line
 from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
+from linkwright.view.elastic_lines import beam_parts, elastic_line
 from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
 from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
 from linkwright.view.picture_files import check_picture, save_picture

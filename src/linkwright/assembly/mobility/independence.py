@@ -22,18 +22,20 @@ from linkwright.scalars.tolerances import FREE, RANK
 
 
 def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Joints `first`, then drives, then the others as declared, each if closure and those before leave it free; then
-    single coordinates of the tree's joints, unless nothing is left but what spins for itself."""
+    """Joints `first`, then drives, then beams' hinges, then the others as declared, each if closure and those before
+    leave it free; then single coordinates of the tree's joints, unless nothing is left but what spins for itself."""
     if not joints.scaled_closure.rows:
         return tuple(name for name, e in joints.entries.items() if e.q and e.cut < 0)
     analysis = analysis.of_poses
-    rates, free = _free_rates(joints, analysis), analysis.dof
+    m = joints.scaled_closure.mechanism
+    declared, hinges = m.joints.values(), {name for beam in m.beams.values() for name in beam.joints}
+    poses = _with_the_drawing(joints, analysis) if hinges else analysis.poses[-4:]
+    rates, free = _free_rates(joints, analysis, poses), analysis.dof
     found = []
-    declared = joints.scaled_closure.mechanism.joints.values()
-    for joint in sorted(declared, key=lambda joint: (joint.name not in first, not joint.actuated)):
+    for joint in sorted(declared, key=lambda j: (j.name not in first, not j.actuated, j.name not in hinges)):
         if not free:
             break
-        left = _left(rates, joints.entries[joint.name].v, free) if joint.freedoms else None
+        left = _left(rates, joints.entries[joint.name].v, free, bool(hinges)) if joint.freedoms else None
         if left is not None:
             found.append(joint.name)
             rates, free = left, free - joint.freedoms
@@ -127,22 +129,37 @@ def independent_targets(joints: JointCoordinates, analysis: Analysis, targets: T
     return joints.independent[targets.key]
 
 
-def _free(joints: JointCoordinates, analysis: Analysis) -> Array:
-    """What closure leaves free at some generic poses, (n, nv, dof)."""
-    poses, scaled_closure = analysis.poses[-4:], joints.scaled_closure
+def _with_the_drawing(joints: JointCoordinates, analysis: Analysis) -> Array:
+    """Generic poses, and the drawing unless it is singular: straight beams are special, their ends do not move along
+    them, to first order, and what tells the pose must tell it there, too."""
+    scaled_closure, poses = joints.scaled_closure, analysis.poses[-4:]
+    drawn = scaled_closure.reference[None]
+    chosen = [scaled_closure.row_places[at] for at in analysis.chosen]
+    values = np.linalg.svd(scaled_closure.jacobian(drawn)[0, chosen], compute_uv=False)
+    return np.concatenate([poses, drawn]) if values[-1] > RANK * values[0] else poses
+
+
+def _free(joints: JointCoordinates, analysis: Analysis, poses: Array | None = None) -> Array:
+    """What closure leaves free at some generic poses, or at these, (n, nv, dof)."""
+    scaled_closure = joints.scaled_closure
+    poses = analysis.poses[-4:] if poses is None else poses
     chosen = [scaled_closure.row_places[at] for at in analysis.chosen]
     return scaled_closure.rows_at(poses).taken(chosen).null_space(len(chosen))
 
 
-def _free_rates(joints: JointCoordinates, analysis: Analysis) -> Array:
+def _free_rates(joints: JointCoordinates, analysis: Analysis, poses: Array | None = None) -> Array:
     """The rates of all joints in these motions, (n, rates, dof)."""
-    return joints.rate_rows(analysis.poses[-4:]).product(_free(joints, analysis))
+    poses = analysis.poses[-4:] if poses is None else poses
+    return joints.rate_rows(poses).product(_free(joints, analysis, poses))
 
 
-def _left(rates: Array, places: Sequence[int], free: int) -> Array | None:
+def _left(rates: Array, places: Sequence[int], free: int, everywhere: bool = False) -> Array | None:
     """Rates (n, rates, k) in the motions, of which so many are free, that are left once those at these places are held,
-    too; None where they are not all free and independent."""
+    too; None where they are not all free and independent, at most poses or `everywhere`."""
     mine = rates[:, list(places)]
-    if len(places) > free or np.median(np.linalg.svd(mine, compute_uv=False)[:, -1]) < FREE:
+    if len(places) > free:
+        return None
+    sizes = np.linalg.svd(mine, compute_uv=False)[:, -1]
+    if (sizes.min() if everywhere else np.median(sizes)) < FREE:
         return None
     return _without(rates, np.swapaxes(mine, 1, 2))

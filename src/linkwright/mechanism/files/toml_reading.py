@@ -26,7 +26,14 @@ Where = tuple[str, ...]  # a key, with the tables around it before it
 Table = dict[str, Any]
 
 NAMED = ("parameters", "expressions")
-NOUNS = {"bodies": "body", "beams": "beam", "joints": "joint", "couplings": "coupling", "springs": "spring", "forces": "force"}
+NOUNS = {
+    "bodies": "body",
+    "beams": "beam",
+    "joints": "joint",
+    "couplings": "coupling",
+    "springs": "spring",
+    "forces": "force",
+}
 NOUNS |= {"actuators": "actuator", "points": "point"}
 READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
     "bodies": {"mass": scalar, "com": vector, "about_com": matrix, "strict": truth},
@@ -36,6 +43,7 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "mass": scalar,
         "EI": stiffness_pair,
         "GJ": scalar,
+        "EA": scalar,
         "elements": whole,
         "axis": vector,
         "gyration": scalar,
