@@ -36,6 +36,8 @@ def test_no_two_labels_of_a_drawing_overlap(name, dpi):
     mechanism = gallery.load(name)
     labels, (_, anchors, boxes) = placed(draw(mechanism), dpi)
     named = {word for _, words in labels for word in words.replace("\n", " ").split(", ")}
+    hinges = {name for beam in mechanism.beams.values() for name in beam.joints}  # which are not drawn
+    named |= hinges
     assert named == {joint.name for joint in mechanism.joints.values() if joint.kind != "free"} | {*mechanism.points}
     assert overlaps(boxes).size == 0
     near = np.clip(anchors, boxes[:, :2], boxes[:, 2:])

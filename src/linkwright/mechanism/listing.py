@@ -35,8 +35,8 @@ def listing(m: Mechanism) -> str:
     for joint in joints.values():
         along = "" if joint.axis is None else f" along {_short(joint.axis)}"
         drive = ", actuated" if joint.actuated else ""
-        bodies = f"{joint.parent} -> {joint.child}"
-        lines.append(f"  joint   {joint.name}: {joint.kind}, {bodies}, at {_short(joint.at)} m{along}{drive}")
+        between = f"{joint.parent} -> {joint.child}"
+        lines.append(f"  joint   {joint.name}: {joint.kind}, {between}, at {_short(joint.at)} m{along}{drive}")
     for coupling in m.couplings.values():
         terms = " + ".join(f"{present(x):.6g} {name}" for name, x in coupling.weights.items()).replace("+ -", "- ")
         lines.append(f"  coupling {coupling.name}: {terms} = {present(coupling.offset):.6g}")
