@@ -151,11 +151,21 @@ ASK = {  # q, v, a of a closed state
     "joint_rates": lambda model, q, v, a: model.joint_rates(q, v),
     "branches": lambda model, q, v, a: model.branches(dict.fromkeys(model.independent, 0.1), tries=4),
     "range_of_motion": lambda model, q, v, a: model.range_of_motion(model.joints[0]),
+    "lift_off": lambda model, q, v, a: _eccentric().lift_off("cam"),
     "free_motions": lambda model, q, v, a: model.free_motions(q[None]),
     "with_parameters": lambda model, q, v, a: model.with_parameters(weight_of_1_kg=1.62).forward_dynamics(q, v),
     "simulate": lambda model, q, v, a: model.simulate(until=1e-3, integrator="rk4", step=1e-3, times=[0.0, 1e-3]),
     "export_fmu": lambda model, q, v, a: _exported(model),
 }  # the others are asked with q alone
+
+
+def _eccentric() -> lw.Model:
+    m = lw.Mechanism("eccentric")
+    for name, kind, axis in (("shaft", "revolute", (0, 0, 1)), ("lifter", "prismatic", (0, 1, 0))):
+        m.add_body(f"{name} body", lw.sphere(mass=1.0, center=(0, 0, 0), radius=0.1))
+        m.add_joint(name, kind, "ground", f"{name} body", at=(0, 0, 0), axis=axis)
+    m.add_cam("cam", "shaft", "lifter", lambda x: 0.01 * lw.sin(x))
+    return m.build()
 
 
 def _exported(model: lw.Model) -> None:

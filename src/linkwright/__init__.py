@@ -33,6 +33,7 @@ from linkwright.mechanism import (
     mesh,
     plate,
     point_mass,
+    profile,
     rod,
     sphere,
 )
@@ -142,6 +143,7 @@ __all__ = [
     "plate",
     "point_mass",
     "pow",
+    "profile",
     "quintic",
     "rod",
     "sign",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from linkwright.constraints.constraint import Constraint, switch_of
 from linkwright.constraints.cut_joint import CutJoint
 from linkwright.constraints.linear_coupling import linear_couplings
+from linkwright.constraints.smooth_relation import smooth_relations
 from linkwright.layout.laid_out import LaidOut
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.mechanism.extensions import lay_out_all
@@ -34,7 +35,7 @@ def from_extensions(laid_out: LaidOut) -> list[Constraint]:
     return lay_out_all("constraints", laid_out.mechanism.extensions.constraints, laid_out)
 
 
-COUPLING_KINDS = (linear_couplings, from_extensions)
+COUPLING_KINDS = (linear_couplings, smooth_relations, from_extensions)  # in the order of `constraint_names`
 
 
 def couplings(laid_out: LaidOut) -> tuple[Constraint, ...]:

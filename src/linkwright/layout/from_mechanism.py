@@ -23,7 +23,7 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
     """The mechanism's graph, cut into a tree."""
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     flat = planar(mechanism)  # where all turns are about one direction, all are counted
-    coupled = {name for coupling in mechanism.couplings.values() for name in coupling.coordinates}
+    coupled = {name for tie in mechanism.ties for name in tie.coordinates}
     edges = [
         JointEdge(
             j.name,
@@ -39,7 +39,7 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
         for j in mechanism.joints.values()
     ]
     place = {joint: k for k, joint in enumerate(mechanism.joints)}
-    couplings = [CouplingEdge(c.name, tuple(place[joint] for joint in c.joints)) for c in mechanism.couplings.values()]
+    couplings = [CouplingEdge(c.name, tuple(place[joint] for joint in c.joints)) for c in mechanism.ties]
     return cut_loops(
         list(mechanism.bodies), edges, cut=cut, motion=3 if flat else 6, name=mechanism.name, couplings=couplings
     )

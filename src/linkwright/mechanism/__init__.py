@@ -6,6 +6,7 @@ from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Kind
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meet
+from linkwright.mechanism.profiles import profile
 from linkwright.mechanism.robots.dh import DHRow, from_dh, from_mdh
 from linkwright.mechanism.robots.mjcf import from_mjcf
 from linkwright.mechanism.robots.redysim import from_redysim
@@ -34,6 +35,7 @@ __all__ = [
     "mesh",
     "plate",
     "point_mass",
+    "profile",
     "rod",
     "save",
     "sphere",

@@ -129,6 +129,11 @@ class Coupling:
         """The joints whose coordinates are in it, each once."""
         return tuple(dict.fromkeys(name.partition(".")[0] for name in self.coordinates))
 
+    @property
+    def drawn_gap(self) -> float:
+        """How far it is from holding in the reference pose."""
+        return self.offset
+
 
 @dataclass(frozen=True)
 class Spring:

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism.profiles import Profile
 from linkwright.scalars.expression import present
 from linkwright.scalars.expression_text import shortened
+from linkwright.scalars.formula import Formula
 
 if TYPE_CHECKING:
     from linkwright.mechanism.mechanism import Mechanism
 
 
 def listing(m: Mechanism) -> str:
-    """One line for each parameter, body, beam, joint, coupling, spring, force, actuator and point, as declared."""
+    """A line for each parameter, body, joint and so on, in order of declaration."""
     lines = [f"{m.name}: gravity {_short(m.gravity)} m/s^2"]
     for p in m.parameters.values():
         lower, upper = p.bounds
@@ -40,6 +42,9 @@ def listing(m: Mechanism) -> str:
     for coupling in m.couplings.values():
         terms = " + ".join(f"{present(x):.6g} {name}" for name, x in coupling.weights.items()).replace("+ -", "- ")
         lines.append(f"  coupling {coupling.name}: {terms} = {present(coupling.offset):.6g}")
+    for name, noun in m.constraint_nouns.items():
+        if noun != "coupling":
+            lines.append(f"  {noun:7} {name}: {said_of(m, name)}")
     for spring in m.springs.values():
         lines.append(
             f"  spring  {spring.name}: {spring.body_a} {_short(spring.point_a)} m - {spring.body_b} "
@@ -54,6 +59,21 @@ def listing(m: Mechanism) -> str:
     for point in m.points.values():
         lines.append(f"  point   {point.name}: {_short(point.at)} m of {point.body}")
     return "\n".join(lines)
+
+
+def said_of(m: Mechanism, name: str) -> str:
+    """What a relation or cam holds, in a few words."""
+    if name in m.relations:
+        return f"{_formula(m.relations[name].zero)} = 0"
+    cam = m.cams[name]
+    if isinstance(cam.profile, Profile):
+        return f"{cam.lifter} = a spline through {len(cam.profile.angles)} points of {cam.shaft}"
+    return f"{cam.lifter} = {_formula(cam.profile, cam.shaft)}"
+
+
+def _formula(formula: Formula, name: str | None = None) -> str:
+    """As it is written, with the names of coordinates for its variables, or this one."""
+    return shortened(formula.renamed({x: name or x for x in formula.variables}))
 
 
 def _short(v: Vec3) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import LinkwrightError, ModelError, wording
 from linkwright.mechanism.beams import Beam, add_parts, checked_beam
+from linkwright.mechanism.cams import Cam, checked_cam
 from linkwright.mechanism.checked_numbers import (
     ORIGIN,
     Vec3,
@@ -36,6 +37,7 @@ from linkwright.mechanism.listing import listing
 from linkwright.mechanism.names import GROUND, check_known, check_length, check_new, fit
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
+from linkwright.mechanism.relations import Relation, checked_relation
 from linkwright.scalars.expression import Parameter, Scalar, present
 from linkwright.scalars.tolerances import PARALLEL_GIVEN
 from linkwright.scalars.varying_number import said
@@ -74,6 +76,8 @@ class Mechanism:
         self._bodies: dict[str, Body] = {}
         self._joints: dict[str, Joint] = {}
         self._couplings: dict[str, Coupling] = {}
+        self._relations: dict[str, Relation] = {}
+        self._cams: dict[str, Cam] = {}
         self._springs: dict[str, Spring] = {}
         self._forces: dict[str, Force] = {}
         self._actuators: dict[str, Actuator] = {}
@@ -138,6 +142,8 @@ class Mechanism:
             drawn._bodies = {name: with_numbers_of(body, said) for name, body in self._bodies.items()}
             drawn._joints = {name: with_numbers_of(joint, said) for name, joint in self._joints.items()}
             drawn._couplings = {name: with_numbers_of(tie, said) for name, tie in self._couplings.items()}
+            drawn._relations = {name: with_numbers_of(tie, said) for name, tie in self._relations.items()}
+            drawn._cams = {name: with_numbers_of(cam, said) for name, cam in self._cams.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
             drawn._actuators = {name: with_numbers_of(drive, said) for name, drive in self._actuators.items()}
@@ -176,6 +182,42 @@ class Mechanism:
         return MappingProxyType(self._couplings)
 
     @property
+    def relations(self) -> Mapping[str, Relation]:
+        """By name, read-only."""
+        return MappingProxyType(self._relations)
+
+    @property
+    def cams(self) -> Mapping[str, Cam]:
+        """By name, read-only."""
+        return MappingProxyType(self._cams)
+
+    @property
+    def ties(self) -> tuple[Coupling | Relation | Cam, ...]:
+        """What ties coordinates of joints together: couplings, relations, cams."""
+        return (*self._couplings.values(), *self._relations.values(), *self._cams.values())
+
+    @property
+    def _held(self) -> dict[str, Mapping[str, object]]:
+        """By noun what must hold beside the joints, in the order of its rows."""
+        return {"coupling": self._couplings, "relation": self._relations, "cam": self._cams}
+
+    @property
+    def constraint_nouns(self) -> dict[str, str]:
+        """By name of all that must hold beside the joints, in their order, what it is: "coupling", "cam"."""
+        nouns = {name: noun for noun, records in self._held.items() for name in records}
+        return nouns | dict.fromkeys(self.extensions.constraints, "coupling")
+
+    @property
+    def constraint_names(self) -> tuple[str, ...]:
+        """All that must hold beside the joints: couplings, relations, cams, what comes from outside."""
+        return tuple(self.constraint_nouns)
+
+    @property
+    def drawn_open(self) -> bool:
+        """Whether a coupling, relation or cam does not hold in the reference pose, which is closed then."""
+        return any(present(tie.drawn_gap) != 0.0 for tie in self.ties)
+
+    @property
     def springs(self) -> Mapping[str, Spring]:
         """By name, read-only."""
         return MappingProxyType(self._springs)
@@ -211,6 +253,8 @@ class Mechanism:
         other._bodies.update(self._bodies)
         other._joints.update(self._joints)
         other._couplings.update(self._couplings)
+        other._relations.update(self._relations)
+        other._cams.update(self._cams)
         other._springs.update(self._springs)
         other._forces.update(self._forces)
         other._actuators.update(self._actuators)
@@ -247,6 +291,10 @@ class Mechanism:
             other._part(joint.name, self._joints, other._joints)
         for coupling in other._couplings.values():
             checked_weights(coupling.weights, other._joints, f"{self.name}: coupling '{coupling.name}'")
+        for relation in other._relations.values():
+            checked_relation(relation.zero, other._joints, f"{self.name}: relation '{relation.name}'")
+        for cam in other._cams.values():
+            checked_relation(cam.zero, other._joints, f"{self.name}: cam '{cam.name}'")
         for actuator in other._actuators.values():
             other._check_driven(actuator.joint, f"{self.name}: actuator '{actuator.name}'")
         return other
@@ -341,7 +389,7 @@ class Mechanism:
         rest.
         """
         what = self._said("joint", name, self._joints)
-        self._refuse_namesake(name, what, point=self._points, coupling=self._couplings)
+        self._refuse_namesake(name, what, point=self._points, **self._held)
         check_known(kind, KINDS, f"{what} has the unknown kind {shown(kind)}")
         self._check_body(parent, what)
         self._check_body(child, what)
@@ -434,12 +482,43 @@ class Mechanism:
             m.add_coupling("gears", {"A": 20, "B": 40})  # wheels of 20 and 40 teeth, outside
             m.add_coupling("rack", {"pinion": 0.05, "slide": -1})  # 0.05 m of rack to a radian
         """
-        what = self._said("coupling", name, self._couplings)
-        self._refuse_namesake(name, what, joint=self._joints)
+        what = self._said_tie("coupling", name)
         said = checked_weights(weights, self._joints, what)
         coupling = Coupling(name, tuple(said), tuple(said.values()), scalar(offset, f"{what}: offset"))
         coupling = self._couplings[name] = self._own(coupling, what)
         return coupling
+
+    def add_relation(self, name: str, zero: Any) -> Relation:
+        """Tie joints by any smooth function of their coordinates, which is held at zero.
+
+        zero: a function of {coordinate: value} written with lw.sin, lw.cos, lw.sqrt, ...; parameters may stand in it.
+        Angles count whole turns. Where it is not zero in the reference pose, `build` starts from one near it where it
+        is.
+
+        >>> import linkwright as lw
+        >>> m = lw.gallery.load("double-pendulum")
+        >>> follow = m.add_relation("follow", lambda x: x["B"] - 0.5 * lw.sin(x["A"]))
+        >>> m.build().dof
+        1
+        """
+        what = self._said_tie("relation", name)
+        relation = Relation(name, checked_relation(zero, self._joints, what))
+        relation = self._relations[name] = self._own(relation, what)
+        return relation
+
+    def add_cam(self, name: str, shaft: str, lifter: str, profile: Any) -> Cam:
+        """Let a lifter follow a cam: the coordinate of `lifter` is profile(the coordinate of `shaft`).
+
+        profile: a function written with lw functions, or lw.profile(angles, lifts). Angles count whole turns. The
+        contact force, N or N m along the lifter, is told among the multipliers by the cam's name; it is negative where
+        the lifter would have to be pulled: `Model.lift_off` tells from which speed on.
+
+            m.add_cam("valve", "shaft", "lifter", lambda x: 0.01 * (1 - lw.cos(x)))
+        """
+        what = self._said_tie("cam", name)
+        cam = checked_cam(name, shaft, lifter, profile, self._joints, what)
+        cam = self._cams[name] = self._own(cam, what)
+        return cam
 
     def add_spring(
         self,
@@ -616,13 +695,15 @@ class Mechanism:
 
     def _content(self) -> tuple[Any, ...]:
         m = self.in_expressions()
-        parts = (m.parameters, m.derived, m.bodies, m.joints, m.couplings, m.springs, m.forces)
+        parts = (m.parameters, m.derived, m.bodies, m.joints, *m._held.values(), m.springs, m.forces)
         return (m.name, m.gravity, *(list(part.values()) for part in (*parts, m.actuators, m.points, m.beams)))
 
     def __repr__(self) -> str:
         return (
             f"<Mechanism '{self._name}': {len(self._bodies)} bodies, {len(self._joints)} joints, "
             f"{f'{len(self._couplings)} couplings, ' if self._couplings else ''}"
+            f"{f'{len(self._relations)} relations, ' if self._relations else ''}"
+            f"{f'{len(self._cams)} cams, ' if self._cams else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
             f"{f', {len(self._actuators)} actuators' if self._actuators else ''}"
             f"{f', {len(self._points)} points' if self._points else ''}"
@@ -645,6 +726,13 @@ class Mechanism:
         """`four-bar: joint 'A'`, for errors, once the name is found fit and free."""
         what = f"{self._name}: {noun} {shown(name)}"
         check_new(name, what, taken)
+        return what
+
+    def _said_tie(self, noun: str, name: Any) -> str:
+        """The same of what has a multiplier by its name, as joints have reactions by theirs."""
+        what = self._said(noun, name, self._held[noun])
+        others = {other: taken for other, taken in self._held.items() if other != noun}
+        self._refuse_namesake(name, what, joint=self._joints, **others)
         return what
 
     def _refuse_namesake(self, name: str, what: str, **others: Mapping[str, object]) -> None:

@@ -9,13 +9,17 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from linkwright.mechanism.beams import Beam
+from linkwright.mechanism.cams import Cam
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.profiles import Profile
+from linkwright.mechanism.relations import Relation
 from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
-from linkwright.scalars.expression import Expression, Scalar, evaluate
-from linkwright.scalars.varying_number import VaryingNumber
+from linkwright.scalars.expression import Expression, Scalar, evaluate, parameter
+from linkwright.scalars.formula import Formula
+from linkwright.scalars.varying_number import VaryingNumber, said
 
-Record = TypeVar("Record", bound=Body | Joint | Coupling | Spring | Force | Actuator | Point | Beam | Inertia)
+Record = TypeVar("Record", bound=Body | Joint | Coupling | Relation | Cam | Spring | Force | Actuator | Point | Beam | Inertia)
 ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
 
@@ -50,8 +54,8 @@ def varies(record: Any) -> bool:
 
 def with_numbers_of(record: Record, change: Callable[[Scalar], Scalar]) -> Record:
     """The record with every number put through `change`; of an inertia, the result is checked as a new one is."""
-    said = {field.name: getattr(record, field.name) for field in fields(record) if field.init}
-    changed: Record = replace(record, **{name: _changed(value, change) for name, value in said.items()})
+    given = {field.name: getattr(record, field.name) for field in fields(record) if field.init}
+    changed: Record = replace(record, **{name: _changed(value, change) for name, value in given.items()})
     return changed
 
 
@@ -71,6 +75,10 @@ def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterato
     if isinstance(value, tuple):
         for end, entry in zip(ends, value, strict=True):
             yield from _places(f"{name}{joint}{end}", entry, ends, "")
+    elif isinstance(value, Profile):
+        yield from ((f"{name}: lift {k}", x) for k, x in enumerate(value.lifts, 1))
+    elif isinstance(value, Formula):
+        yield from ((f"{name}: {p.name}", parameter(p)) for p in value.parameters)
     elif isinstance(value, float | Expression):
         yield name, value
 
@@ -81,4 +89,8 @@ def _changed(value: Any, change: Callable[[Scalar], Scalar]) -> Any:
     if isinstance(value, Inertia):
         solids = (solid_with_numbers(solid, change) for solid in value.shapes)
         return with_numbers_of(value, change).with_shapes(solids)
+    if isinstance(value, Profile):
+        return replace(value, lifts=tuple(map(change, value.lifts)))
+    if isinstance(value, Formula):
+        return value.changed(lambda x: said(change(x)))
     return change(value) if isinstance(value, float | Expression) else value

@@ -11,6 +11,7 @@ parts       all of these for the numbers that the model has; family.py has those
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
@@ -53,6 +54,7 @@ from linkwright.model.assembling import Assembly, Values
 from linkwright.model.derivatives.equilibrium import EquilibriumSearch
 from linkwright.model.derivatives.gradient import Gradient, names_of
 from linkwright.model.derivatives.modes import Modes, modes_about
+from linkwright.model.dynamics.lift_off import LiftOff, lift_off
 from linkwright.model.family import Family
 from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
@@ -254,8 +256,8 @@ class Model:
 
     @cached_property
     def reference(self) -> State:
-        """The reference pose, at rest; where couplings have an offset, the closed pose next to it."""
-        if any(coupling.offset != 0.0 for coupling in self.mechanism.couplings.values()):
+        """The reference pose, at rest; where couplings or relations do not hold in it, the closed pose next to it."""
+        if self.mechanism.drawn_open:
             return self.assemble()
         return State(self.variables.drawn.copy(), np.zeros(self.nv), np.zeros(self.nv))
 
@@ -740,6 +742,14 @@ class Model:
         """
         (parts, q, _, _), lost = self._states_at(parameters, failed, self.reference.q if q is None else q)
         return parts.assembly.mobility(q, output, failed, lost)
+
+    def lift_off(self, cam: str, fastest: float = math.inf) -> LiftOff:
+        """The least steady speed of a cam's shaft at which its contact force is zero somewhere in a turn: beyond it the
+        follower would lift off. `speed` and `angle` are None where that is beyond `fastest`, too.
+
+            print(model.lift_off("valve"))  # cam 'valve' would lift off at 134.2 rad/s, at shaft = 3.142 rad
+        """
+        return lift_off(self, cam, fastest)
 
     def free_motions(self, q: Any, parameters: Parameters = None) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from linkwright.assembly.mobility.mobility_words import describe
@@ -20,8 +21,8 @@ def summary(model: Model) -> str:
     ]
     if t.loops:
         lines.append(f"cut joints: {several(model.cut_joints)}")
-    if m.couplings:
-        lines.append(f"couplings: {several(m.couplings)}")
+    for noun, names in _by_noun(m.constraint_nouns).items():
+        lines.append(f"{noun}s: {several(names)}")
     if model.tree.constrained:
         lines += describe(model.analysis, model.independent)
     else:
@@ -32,6 +33,14 @@ def summary(model: Model) -> str:
     if any(extras.values()):
         lines.append(f"with {' and '.join(_count(n, what) for what, n in extras.items() if n)}")
     return "\n".join(lines)
+
+
+def _by_noun(nouns: Mapping[str, str]) -> dict[str, list[str]]:
+    """The names of each kind of what must hold beside the joints."""
+    found: dict[str, list[str]] = {}
+    for name, noun in nouns.items():
+        found.setdefault(noun, []).append(name)
+    return found
 
 
 def _count(n: int, one: str, many: str | None = None) -> str:

@@ -203,7 +203,7 @@ class Variables:
 
 def _coupling_places(mechanism: Mechanism, tree: LinkTree, first: int) -> tuple[dict[str, range], int]:
     """Places of the rows of all constraints that are no joints, and where they end."""
-    names, places = (*mechanism.couplings, *mechanism.extensions.constraints), {}
-    for name, coupling in zip(names, tree.couplings, strict=True):
+    places = {}
+    for name, coupling in zip(mechanism.constraint_names, tree.couplings, strict=True):
         places[name] = range(first, first := first + len(coupling.row_names))
     return places, first

@@ -32,8 +32,12 @@ class Parameter:
     bounds: tuple[float, float] = (float("-inf"), float("inf"))
 
 
+class Variable(Parameter):
+    """What a formula is a function of, such as a joint's coordinate; its value is never asked for."""
+
+
 class Operation:
-    """mul, div, pow, atan2, select, or one of FUNCTIONS, of expressions (or floats). Immutable.
+    """mul, div, pow, atan2, select, mod, or one of FUNCTIONS, of expressions (or floats). Immutable.
 
     Of equal ones there is one object: expressions that share parts stay small, and to compare them is quick.
     said: of a root or quotient that geometry asks for, what it means where there is none (see `Meeting`).
@@ -110,10 +114,23 @@ class Expression:
     def __bool__(self) -> bool:
         raise TypeError(f"{self!r} depends on parameters: whether it is zero cannot be asked.")
 
-    def _compared(self, other: Any) -> bool:
-        raise TypeError(f"{self!r} depends on parameters and cannot be compared with {other!r}.")
+    def __gt__(self, other: Scalar) -> Scalar:
+        """Of variables, what is positive where it holds, as `where` asks; parameters cannot be compared."""
+        return self._compared(other) - other
 
-    __lt__ = __le__ = __gt__ = __ge__ = _compared
+    def __lt__(self, other: Scalar) -> Scalar:
+        return other - self._compared(other)
+
+    def __ge__(self, other: Scalar) -> Scalar:
+        return operation("select", other - self._compared(other), -1.0, 1.0)
+
+    def __le__(self, other: Scalar) -> Scalar:
+        return operation("select", self._compared(other) - other, -1.0, 1.0)
+
+    def _compared(self, other: Any) -> Expression:
+        if not any(isinstance(p, Variable) for x in (self, other) for p in parameters_of(x)):
+            raise TypeError(f"{self!r} depends on parameters and cannot be compared with {other!r}.")
+        return self
 
     def __neg__(self) -> Expression:
         return Expression(-self.constant + 0.0, tuple((atom, -c) for atom, c in self.terms))
@@ -174,9 +191,13 @@ class Expression:
         return operation("pow", plain(x), self) if is_number(x) else NotImplemented
 
     def __mod__(self, n: Scalar) -> Scalar:
-        raise TypeError(f"{self!r} depends on parameters: it has no remainder, which would jump as they vary.")
+        """Of variables; that of parameters would jump as they vary."""
+        if not any(isinstance(p, Variable) for p in parameters_of(self)):
+            raise TypeError(f"{self!r} depends on parameters: it has no remainder, which would jump as they vary.")
+        return operation("mod", self, n if isinstance(n, Expression) else plain(n))
 
-    __rmod__ = __mod__
+    def __rmod__(self, n: Scalar) -> Scalar:
+        raise TypeError(f"{self!r} depends on parameters: there is no remainder by it.")
 
     def __abs__(self) -> Scalar:
         return operation("select", self, self, -self)
@@ -373,6 +394,8 @@ def compute(name: str, *x: Scalar) -> Scalar:
             return seam.atan2(*x)
         case "select":
             return seam.where_positive(*x)
+        case "mod":
+            return seam.modulo(*x)
     return getattr(seam, name)(*x)
 
 

@@ -66,5 +66,6 @@ FUNCTIONS: dict[str, tuple[Callable[..., Any], int]] = {  # with the number of a
     "max": (larger, 2),
     "min": (smaller, 2),
     "where": (seam.where_positive, 3),
+    "mod": (seam.modulo, 2),
 }
 CONSTANTS = {"pi": 3.141592653589793}

@@ -28,6 +28,9 @@ ROUNDED_SOLUTION = 1e-12  # in what a system of equations was solved for: pivots
 ROUNDED_FORCE = 1e-11  # in a reaction of a run, whose accelerations come from closed states
 FAINT = 1e-9  # of the largest of its kind: a force, a motion, a stress or a difference that is told as none
 
+PERIODIC = 1e-9  # of a profile's lift: a table of so many digits ends where it begins
+NOT_SMOOTH = 1e-6  # of a profile's size: what is left of a step however near one looks is a jump
+
 # Closed: gaps of a loop, in radians or of its size
 
 CLOSED = 1e-12  # closed: Newton's steps end here

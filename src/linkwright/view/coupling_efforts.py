@@ -1,4 +1,5 @@
-"""What couplings carry, told at the coordinates they couple: weight x force, an effort on each joint's child."""
+"""What couplings carry, told at the coordinates they couple: weight x force, an effort on each joint's child; and what
+cams do at their lifters."""
 
 from __future__ import annotations
 
@@ -29,8 +30,9 @@ class CouplingEffort(NamedTuple):
 def coupling_efforts(model: Model, forces: Mapping[str, Array]) -> list[CouplingEffort]:
     """Of the couplings' forces by name, (instants,) each: the effort at every coordinate of every coupling."""
     m = model.mechanism
+    shares = [(name, at, float(w)) for name, coupling in m.couplings.items() for at, w in coupling.weights.items()]
+    shares += [(name, cam.lifter, 1.0) for name, cam in m.cams.items()]
     return [
-        CouplingEffort(name, at, m.joints[at.partition(".")[0]].effort_unit(at), float(weight) * forces[name])
-        for name, coupling in m.couplings.items()
-        for at, weight in coupling.weights.items()
+        CouplingEffort(name, at, m.joints[at.partition(".")[0]].effort_unit(at), weight * forces[name])
+        for name, at, weight in shares
     ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.assembly.mobility.mobility_words import describe
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.listing import said_of
 from linkwright.model.questions.loop_programs import FORWARD
 from linkwright.view.tables import Cell, print_table
 
@@ -39,6 +40,11 @@ def facts(model: Model) -> Facts:
         "bodies": [_body(body) for body in m.bodies.values()],
         "joints": [{**asdict(j), "coordinates": j.coordinates, "rates": j.rates} for j in m.joints.values()],
         "couplings": [{"name": c.name, "weights": dict(c.weights), "offset": c.offset} for c in m.couplings.values()],
+        "constraints": [
+            {"name": name, "kind": noun, "said": said_of(m, name)}
+            for name, noun in m.constraint_nouns.items()
+            if name not in m.couplings and name not in m.extensions.constraints
+        ],
         "springs": [asdict(spring) for spring in m.springs.values()],
         "forces": [asdict(force) for force in m.forces.values()],
         "actuators": [{**asdict(actuator), "kind": actuator.kind} for actuator in m.actuators.values()],
@@ -105,7 +111,7 @@ def _cost(model: Model, question: str, method: str | None = None) -> Facts:
 def print_summary(summary: Facts) -> None:
     """The facts as a drawing and tables, on standard output."""
     print(summary["topology"])
-    if summary["loops"] or summary["couplings"]:
+    if summary["loops"] or summary["couplings"] or summary["constraints"]:
         print()
         for line in summary["mobility"]["words"]:
             print("\n".join(wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False)))
@@ -123,6 +129,10 @@ def print_summary(summary: Facts) -> None:
     _section(
         ("coupling", "what stays as it is", "at"),
         [(c["name"], _weighted(c["weights"]), c["offset"]) for c in summary["couplings"]],
+    )
+    _section(
+        ("held beside the joints", "kind", "what holds"),
+        [(c["name"], c["kind"], c["said"]) for c in summary["constraints"]],
     )
     _section(
         ("spring", "between", "stiffness [N/m]", "rest length [m]", "damping [N s/m]"),

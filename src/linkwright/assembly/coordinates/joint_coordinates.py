@@ -122,9 +122,8 @@ class JointCoordinates:
         self.rate_names = scaled_closure.rates
         self.slides = (*scaled_closure.rate_slides, *scaled_closure.cut_rate_slides)
         self.units = np.concatenate([scaled_closure.rate_units, scaled_closure.cut_rate_units])  # per rate
-        couplings = scaled_closure.mechanism.couplings.values()
         self.tied = tied_to_screws(scaled_closure.mechanism, scaled_closure.topology).union(
-            *(coupling.joints for coupling in couplings)
+            *(tie.joints for tie in scaled_closure.mechanism.ties)
         )  # whose whole turns count
         angles = self._cut_angles()
         self.cut_angles = tuple(k for k, _, _ in angles)

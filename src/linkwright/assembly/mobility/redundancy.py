@@ -30,9 +30,8 @@ def dropped_words(
     for c, (joint, cut) in enumerate(zip(scaled_closure.cuts, scaled_closure.tree.cuts, strict=True)):
         if rows := spared.get(c):
             found.append(f"{joint.name}: {', '.join(_row_words(cut, rows, shapes[c]))}")
-    names = scaled_closure.constraint_names
     spare = {c: None for c, _ in dropped if c >= len(scaled_closure.cuts)}
-    return (*found, *(f"coupling {names[c]!r}" for c in spare))
+    return (*found, *(scaled_closure.what_closes(c) for c in spare))
 
 
 def _row_words(cut: JointFrames, rows: list[int], shape: LoopType) -> list[str]:

@@ -32,6 +32,7 @@ def closed_drawing(closure: ScaledClosure, drawn: Array) -> Array:
             k = int(np.argmax(np.abs(left)))
             raise ClosureError(
                 f"{closure.name}: {closure.what_closes(closure.rows[k][0])} cannot be closed near the reference pose: "
-                f"{np.abs(left[k]):.3g} is left. Check its offset, or draw the machine nearer to it."
+                f"{np.abs(left[k]):.3g} is left. Other constraints contradict it, or the "
+                "drawing is too far from where it holds: check what it says, or draw the machine nearer to it."
             )
     return np.asarray(q[0])

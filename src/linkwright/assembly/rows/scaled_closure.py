@@ -50,7 +50,8 @@ class ScaledClosure:
         words = [constraint.row_names for constraint in constraints_of(tree)]
         self.rows = tuple((c, k) for c, names in enumerate(words) for k in range(len(names)))
         self.row_words = tuple(name for names in words for name in names)
-        self.coupling_names = (*mechanism.couplings, *mechanism.extensions.constraints)
+        self.nouns = mechanism.constraint_nouns
+        self.coupling_names = tuple(self.nouns)
         self.constraint_names = (*(joint.name for joint in self.cuts), *self.coupling_names)
         drawn = [x for joint in self.tree_joints for x in joint.reference]
         self.reference = np.array([*drawn, *(p.value for p in tree.parameters)], float)
@@ -61,7 +62,7 @@ class ScaledClosure:
         )  # the cut ones last
         self._functions: dict[str, SparseFunction] = {}
         self._programs: dict[str, Program] = {}
-        if any(coupling.offset != 0.0 for coupling in mechanism.couplings.values()):
+        if mechanism.drawn_open:
             self.reference = closed_drawing(self, self.reference)
 
     @cached_property
@@ -72,7 +73,7 @@ class ScaledClosure:
     def what_closes(self, constraint: int) -> str:
         """A constraint as a sentence names it: the loop of a cut joint, or a coupling."""
         name = self.constraint_names[constraint]
-        return f"the loop through joint {name!r}" if constraint < len(self.cuts) else f"coupling {name!r}"
+        return f"the loop through joint {name!r}" if constraint < len(self.cuts) else f"{self.nouns[name]} {name!r}"
 
     @cached_property
     def row_places(self) -> dict[tuple[int, int], int]:

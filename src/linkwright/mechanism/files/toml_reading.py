@@ -11,6 +11,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.beams import stiffness_pair
 from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector, whole
 from linkwright.mechanism.couplings import weight_table
+from linkwright.mechanism.files import toml_ties
 from linkwright.mechanism.files.expression_reading import TermCount, names_in, read
 from linkwright.mechanism.files.paths import inside
 from linkwright.mechanism.files.toml_points import points_of_bodies, read_points
@@ -31,6 +32,8 @@ NOUNS = {
     "beams": "beam",
     "joints": "joint",
     "couplings": "coupling",
+    "relations": "relation",
+    "cams": "cam",
     "springs": "spring",
     "forces": "force",
 }
@@ -143,6 +146,8 @@ class TomlReader:
                 where, what = (section, name), f"{noun} {shown(name)}"
                 if section == "bodies":
                     said = {"inertia": self.inertia(table, where, what)}
+                elif section in toml_ties.READ:
+                    said = toml_ties.READ[section](self, m, table, where, what)
                 else:
                     said = self.values(section, table, where, what)
                 self.call(where, getattr(m, f"add_{noun}"), name, **said)

@@ -15,6 +15,7 @@ from linkwright.mechanism.elements import Body
 from linkwright.mechanism.files.expression_reading import LONGEST
 from linkwright.mechanism.files.shared_parts import shared_parts
 from linkwright.mechanism.files.toml_bodies import body_pairs, written_numbers
+from linkwright.mechanism.files.toml_ties import pairs_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.parameters import ANY
 from linkwright.mechanism.record_numbers import arguments_of
@@ -30,7 +31,7 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
     m = m.in_expressions()
     bodies, joints = of_no_beam(m)
     sections: dict[str, Mapping[str, Any]] = {"bodies": bodies, "beams": m.beams}
-    sections |= {"joints": joints, "couplings": m.couplings}
+    sections |= {"joints": joints, "couplings": m.couplings, "relations": m.relations, "cams": m.cams}
     sections |= {"springs": m.springs, "forces": m.forces, "actuators": m.actuators, "points": m.points}
     numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
     for records in sections.values():
@@ -41,11 +42,12 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
     said = {name: _parameter(p) for name, p in (*m.parameters.items(), *m.derived.items())}
     yield from _table("parameters", said, printer)
     yield from _table("expressions", parts, printer)
+    own = pairs_of(m)
     for section, records in sections.items():
         for name, record in records.items():
             yield ""
             yield f"[{section}.{_key(name, printer)}]"
-            pairs = body_pairs(record, folder) if isinstance(record, Body) else _pairs(record)
+            pairs = body_pairs(record, folder) if isinstance(record, Body) else own.get(type(record), _pairs)(record)
             yield from (f"{key} = {_value(value, printer)}" for key, value in pairs.items())
 
 

@@ -12,6 +12,7 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.elements import Coupling, Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
+from linkwright.mechanism.relations import Relation
 
 PARAMETERS = "that lengths and masses vary, their present numbers being kept, with the parameters"
 
@@ -35,9 +36,9 @@ class WrittenTree:
     def told(self) -> str:
         return ", ".join(self.left_out)
 
-    def couples(self, coupling: Coupling) -> bool:
+    def couples(self, coupling: Coupling | Relation) -> bool:
         """Whether all joints of a coupling are joints of the tree."""
-        return not {name.partition(".")[0] for name in coupling.weights} & {joint.name for joint in self.loops}
+        return not {*coupling.joints} & {joint.name for joint in self.loops}
 
     def lose(self, what: str, names: Collection[str]) -> None:
         """Note parts that are left out, if there are any."""
@@ -64,7 +65,7 @@ def written_tree(m: Mechanism, closing: Collection[str], what: str) -> WrittenTr
 
     tree = WrittenTree({name: [] for name in group})
     kept: list[Joint] = []
-    coupled = {name.partition(".")[0] for coupling in m.couplings.values() for name in coupling.weights}
+    coupled = {joint for tie in m.ties for joint in tie.joints}
 
     def rank(joint: Joint) -> tuple[bool, int, bool]:
         return joint.name not in coupled, (joint.kind in closing) + bool(joint.cut), not joint.actuated

@@ -5,8 +5,8 @@
 
 What is read: bodies with their inertials (from geoms and meshes, where a body has none); hinge, slide, ball and free
 joints, of which several in one body become a chain of massless frames; damping, springs, armature, ranges; gravity;
-`connect` as a spherical joint and `weld` as a fixed one that close loops, `joint` equalities as couplings; actuators
-at joints, with their gears, gains and ranges; sites as named points.
+`connect` as a spherical joint and `weld` as a fixed one that close loops, `joint` equalities as couplings or,
+of higher degree, as relations; actuators at joints, with their gears, gains and ranges; sites as named points.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,7 +89,7 @@ def equality_rows(mujoco: Any, model: Any, data: Any) -> tuple[NDArray[np.float6
 
 
 def add_equalities(m: Mechanism, mujoco: Any, pose: MjcfPose, names: MjcfNames, path: str) -> None:
-    """Close the loops: connect by a spherical joint, weld by a fixed one, joint by a coupling."""
+    """Close the loops: connect by a spherical joint, weld by a fixed one, joint by a coupling or relation."""
     model, kinds = pose.model, mujoco.mjtEq
     if model.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_EQUALITY:
         return
@@ -126,10 +127,8 @@ def _add_coupling(m: Mechanism, pose: MjcfPose, names: MjcfNames, k: int, path: 
     model, name = pose.model, names.equalities[k]
     first, second = model.eq_obj1id[k], model.eq_obj2id[k]
     if second >= 0 and model.eq_data[k, 2:5].any():
-        raise ModelError(
-            f"{path}: equality {shown(name)} is a polynomial of higher degree; only linear ones are read. "
-            "Leave out the further numbers of its polycoef."
-        )
+        _add_polynomial(m, pose, names, k, tendons)
+        return
     weights: dict[str, float] = {}
     for end, share in ((first, 1.0), (second, -float(model.eq_data[k, 1]))):
         for joint, coefficient in _summed(model, end, tendons) if end >= 0 else ():
@@ -139,6 +138,28 @@ def _add_coupling(m: Mechanism, pose: MjcfPose, names: MjcfNames, k: int, path: 
         held = next(iter(weights), names.joints[0])
         raise ModelError(f"{path}: equality {shown(name)} holds joint {shown(held)} where it is. Take the joint out.")
     m.add_coupling(name, weights)
+
+
+def _add_polynomial(m: Mechanism, pose: MjcfPose, names: MjcfNames, k: int, tendons: bool) -> None:
+    """x1 = a0 + a1 x2 + ... + a4 x2^4 about their references, as a relation of coordinates that are zero here."""
+    model = pose.model
+    coefficients = [float(a) for a in model.eq_data[k, :5]]
+
+    def end(x: Mapping[str, Any], place: int) -> Any:
+        """What has moved from its reference of a joint, or a sum of joints."""
+        total = 0.0
+        for joint, share in _summed(model, place, tendons):
+            at = model.jnt_qposadr[joint]
+            total = total + share * (x[names.joints[joint]] + float(pose.qpos[at] - model.qpos0[at]))
+        return total
+
+    def zero(x: Mapping[str, Any]) -> Any:
+        second, polynomial = end(x, int(model.eq_obj2id[k])), 0.0
+        for a in reversed(coefficients):
+            polynomial = a + second * polynomial
+        return end(x, int(model.eq_obj1id[k])) - polynomial
+
+    m.add_relation(names.equalities[k], zero)
 
 
 def _summed(model: Any, end: int, tendons: bool) -> list[tuple[int, float]]:

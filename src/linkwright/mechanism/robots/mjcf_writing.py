@@ -24,6 +24,7 @@ from linkwright.mechanism.files.written_trees import (
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, free_name
+from linkwright.mechanism.robots.mjcf_polynomials import polynomial_of
 from linkwright.mechanism.robots.mjcf_source import LARGEST
 
 CLOSING = ("spherical", "fixed", "revolute")
@@ -199,9 +200,15 @@ class _MjcfWriter:
         self.tree.lose("the couplings of joints that close loops", [c.name for c in couplings if c not in within])
         two = [c for c in within if len(c.weights) == 2]
         more = [c for c in within if len(c.weights) > 2]
+        smooth = {"relations": self.m.relations.values(), "cams": [cam.relation for cam in self.m.cams.values()]}
+        inside = [relation for relations in smooth.values() for relation in relations if self.tree.couples(relation)]
+        powers = {x.name: found for x in inside if (found := polynomial_of(x)) is not None}
+        for what, relations in smooth.items():
+            lost = [relation.name for relation in relations if relation.name not in powers]
+            self.tree.lose(f"the {what} that are no polynomials of one joint in the tree", lost)
         self.tree.lose("the couplings of one joint", [c.name for c in within if len(c.weights) < 2])
         sums = added(root, "tendon") if more else root
-        if not (two or more or self.tree.loops):
+        if not (two or more or powers or self.tree.loops):
             return
         section = added(root, "equality")
         for joint in self.tree.loops:
@@ -211,6 +218,9 @@ class _MjcfWriter:
             polynomial = written_words((coupling.offset / a, -b / a, 0.0, 0.0, 0.0))
             ends = {"joint1": first.replace(".", "_"), "joint2": second.replace(".", "_")}
             added(section, "joint", name=coupling.name, polycoef=polynomial, **ends)
+        for name, (first, second, coefficients) in powers.items():
+            ends = {"joint1": first.replace(".", "_"), "joint2": second.replace(".", "_")}
+            added(section, "joint", name=name, polycoef=written_words(coefficients), **ends)
         for coupling in more:
             tendon = added(sums, "fixed", name=coupling.name)
             for name, weight in coupling.weights.items():

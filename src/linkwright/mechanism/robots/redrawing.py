@@ -14,6 +14,7 @@ from linkwright.mechanism.checked_numbers import ORIGIN, present_vector
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
+from linkwright.scalars.formula import Formula, variable
 
 Array = NDArray[np.float64]
 Motion = tuple[Array, Array]  # x -> R x + p, from the reference pose
@@ -124,6 +125,12 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
     for coupling in plain.couplings.values():
         offset = coupling.offset - sum(w * values.get(name, 0.0) for name, w in coupling.weights.items())
         other.add_coupling(coupling.name, coupling.weights, offset=offset)
+    for relation in plain.relations.values():
+        other.add_relation(relation.name, relation.zero.shifted(values))
+    for cam in plain.cams.values():
+        lift = Formula(cam.lift(variable("x")), ("x",)).shifted({"x": values.get(cam.shaft, 0.0)})
+        lowered = Formula(lift.expression - values.get(cam.lifter, 0.0), ("x",))
+        other.add_cam(cam.name, cam.shaft, cam.lifter, lowered)
     for spring in plain.springs.values():
         ends = {"point_a": place(spring.point_a, spring.body_a), "point_b": place(spring.point_b, spring.body_b)}
         other.add_spring(**(vars(spring) | ends))

@@ -167,6 +167,13 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
     tree.lose("the drives of joints", [joint.name for joint in joints if joint.actuated and joint.name not in alone])
     written = {mimic.coupling for mimic in mimics.values()}
     tree.lose("the couplings", [name for name in m.couplings if name not in written])
-    others = {"springs": m.springs, "forces": m.forces, "actuators": m.actuators, "points": m.points}
+    others = {
+        "relations": m.relations,
+        "cams": m.cams,
+        "springs": m.springs,
+        "forces": m.forces,
+        "actuators": m.actuators,
+        "points": m.points,
+    }
     for what, records in others.items():
         tree.lose(f"the {what}", records)

@@ -9,10 +9,13 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.mobility.independence import choose_independent
+from linkwright.assembly.rows.joined_poses import at_pose
+from linkwright.constraints.linear_coupling import LinearCoupling
 from linkwright.errors import ModelError, several, wording
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
-from linkwright.methods import traditional
+from linkwright.methods import inverse_loops, traditional
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.dynamics.loop_checks import LoopChecks
@@ -159,26 +162,49 @@ class Actuation:
         return BodyEquations(self.variables.tree, self.scaled_closure.size)
 
     def _directions(self, q: Array) -> dict[str, Array]:
-        """Joint points and directions, and centres of mass, over a flat batch, world axes; and the couplings' weights
-        over the drives of all joints."""
+        """Joint points and directions, and centres of mass, over a flat batch, world axes; and of each row of couplings
+        and the like the efforts on the drives of all joints and the wrenches on bodies."""
         tree = self.variables.tree
         f = self.programs.function(
             ("directions",),
             lambda: trace(*for_tree(tree, traditional.joint_directions, {"q": tree.nq}), "directions"),
         )
         n, (points, carried, driven, centres, weights) = len(q), f(q)
-        drives, couplings = driven.shape[-1] // 6, len(tree.couplings)
-        places = [self._drive_place(k) for coupling in tree.couplings for k in coupling.places]
-        owners = [c for c, coupling in enumerate(tree.couplings) for _ in coupling.places]
-        coupled = np.zeros((n, drives, couplings))
-        coupled[:, places, owners] = weights
+        drives = driven.shape[-1] // 6
+        coupled, pulls = self._coupled(q, drives, weights)
         return {
             "points": points.reshape(n, points.shape[-1] // 3, 3),
             "carried": carried.reshape(n, carried.shape[-1] // 6, 6),
             "driven": driven.reshape(n, drives, 6),
             "coupled": coupled,
+            "pulls": pulls,
             "centres": centres.reshape(n, centres.shape[-1] // 3, 3),
         }
+
+    def _coupled(self, q: Array, drives: int, weights: Array) -> tuple[Array, Array]:
+        """Of all rows of constraints that are no joints (n, drives, rows): efforts on drives, the couplings' weights
+        given; and (n, 6 bodies, rows): wrenches on bodies."""
+        tree, n = self.variables.tree, len(q)
+        rows = inverse_loops.coupling_rows(tree)
+        linear = {len(tree.cut) + c: x for c, x in enumerate(tree.couplings) if isinstance(x, LinearCoupling)}
+        coupled, pulls = np.zeros((n, drives, len(rows))), np.zeros((n, len(tree.body_inertias), 6, len(rows)))
+        places = [self._drive_place(k) for coupling in linear.values() for k in coupling.places]
+        coupled[:, places, [rows.index((c, 0)) for c, x in linear.items() for _ in x.places]] = weights
+        apart = [k for k, row in enumerate(rows) if row[0] not in linear]
+        if apart:
+            f = self.programs.function(
+                ("other pulls",),
+                lambda: trace(*for_tree(tree, traditional.other_pulls, {"q": tree.nq}), "other pulls"),
+            )
+            efforts, wrenches = f(q)
+            known = traditional.other_rows(Kinematics(*at_pose(tree, q[0].tolist()), (0.0,) * tree.nv))
+            pushed = [(self._drive_place(i), k) for k, row in zip(apart, known, strict=True) for i in row.efforts]
+            pulled = [(b, k) for k, row in zip(apart, known, strict=True) for b in row.wrenches]
+            for column, (place, k) in enumerate(pushed):
+                coupled[:, place, k] += efforts[:, column]
+            for column, (body, k) in enumerate(pulled):
+                pulls[:, body, :, k] += wrenches[:, 6 * column : 6 * column + 6]
+        return coupled, pulls.reshape(n, 6 * len(tree.body_inertias), len(rows))
 
     def _drive_place(self, k: int) -> int:
         """The place of a driven rate among the drives of all joints in the order of declaration."""

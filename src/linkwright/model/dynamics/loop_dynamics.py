@@ -124,11 +124,6 @@ class LoopDynamics:
     def inverse(self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None) -> Inverse:
         check_method("inverse_dynamics", method, INVERSE)
         loops, actuation = self.loop_programs, self.actuation
-        if method == "traditional" and (foreign := self.variables.mechanism.extensions.constraints):
-            raise ModelError(
-                f"{self.name}: method 'traditional' knows joints and couplings, not {next(iter(foreign))!r}. "
-                "Use 'subsystem'."
-            )
         q, v, a = given.arrays[:3]
         if method == "traditional" and weights is None and actuation.once:
             self.checks.must_close(q, v, a)

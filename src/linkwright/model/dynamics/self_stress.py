@@ -116,8 +116,11 @@ def solve_all_bodies(
     D = body_equations.matrix(terms["driven"], body_equations.drive_of, terms["points"], terms["centres"])
     needed = terms["needed"].reshape(len(A), body_equations.bodies, 6).copy()
     needed[..., :3] /= body_equations.size
+    pulls = terms["pulls"].reshape(len(A), body_equations.bodies, 6, terms["coupled"].shape[2]).copy()
+    pulls[:, :, :3] /= body_equations.size
+    coupled = D @ terms["coupled"] + pulls.reshape(len(A), 6 * body_equations.bodies, pulls.shape[3])
     b = needed.reshape(len(A), 6 * body_equations.bodies)
-    whole = np.concatenate([A, D @ terms["coupled"], D[:, :, driven]], axis=2)
+    whole = np.concatenate([A, coupled, D[:, :, driven]], axis=2)
     x = np.einsum("nij,nj->ni", np.linalg.pinv(whole, rcond=RANK_KNOWN), b)
     left = np.abs(np.einsum("nij,nj->ni", whole, x) - b).max(axis=1) / np.maximum(np.abs(b).max(axis=1), NONZERO)
     reactions = np.einsum("jk,nk,nki->nji", body_equations.owned, x[:, : A.shape[2]], terms["carried"])

@@ -14,12 +14,16 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.rows.joined_poses import at_poses
 from linkwright.forces.resultants import body_wrenches
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import pose_of
 from linkwright.kernels.vector3 import cross, matvec, sub
+from linkwright.kernels.wrenches import Wrench
+from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.primitives import directions
 from linkwright.mechanism.elements import Joint
+from linkwright.methods.traditional import other_rows
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.simulation.running.members import joined
@@ -117,6 +121,9 @@ def imbalance(
         sums.add(load.body, f, t, here.place(load.at))
     for name, force, moment in _extensions(model, q, v):
         sums.add(name, force, moment)
+    held = _Held(model, joined(q, own), couplings or {})
+    for name, force, moment in held.on_bodies:
+        sums.add(name, force, moment)
     values = model.assembly.joint_values(joined(q, own))
     for name, joint in m.joints.items():
         parent, child = bodies[joint.parent], bodies[joint.child]
@@ -132,6 +139,8 @@ def imbalance(
             for coupling in m.couplings.values():
                 shares = np.array([coupling.weights.get(rate, 0.0) for rate in joint.rates])
                 effort = effort + shares * (couplings or {})[coupling.name][:, None]
+            for k, rate in enumerate(model.rate_places.get(name, ())):
+                effort[:, k] += held.on_rates.get(rate, 0.0)
             wrench = wrench + np.einsum("nik,nk->ni", E, effort)
         for end, sign in ((joint.child, 1.0), (joint.parent, -1.0)):
             sums.add(end, sign * wrench[:, 3:], sign * wrench[:, :3], at)
@@ -220,12 +229,36 @@ def _extensions(model: Model, q: Array, v: Array) -> Iterator[tuple[str, Array, 
     """Body, force and moment about its centre of mass of all force elements that come from outside the package."""
     count = len(model.mechanism.extensions.forces)
     at = Kinematics(model.tree, tuple(q.T), tuple(v.T))
-    for body, (n, f) in body_wrenches(model.tree.forces[len(model.tree.forces) - count :], at).items():
-        com = model.tree.body_inertias[body].com
-        axes = pose_of(at.poses, com).axes
-        parts = (matvec(axes, f), matvec(axes, sub(n, cross(com.p, f))))
-        force, moment = (np.stack([np.broadcast_to(x, len(q)) for x in part], axis=-1) for part in parts)
-        yield model.bodies[body], force, moment
+    for body, w in body_wrenches(model.tree.forces[len(model.tree.forces) - count :], at).items():
+        yield (model.bodies[body], *_about_centre(model.tree, at, body, w, len(q)))
+
+
+class _Held:
+    """What constraints that are neither joints nor couplings push with their forces: body, force and moment about its
+    centre of mass; and by place of a rate the effort along it."""
+
+    def __init__(self, model: Model, q: Array, forces: Mapping[str, Array]) -> None:
+        tree, here = at_poses(model.tree, q)
+        at = Kinematics(tree, here, (0.0,) * tree.nv)
+        names = [name for name in model.mechanism.constraint_names if name not in model.mechanism.couplings]
+        multipliers = [x for name in names for x in forces[name].reshape(len(q), -1).T]
+        self.on_bodies: list[tuple[str, Array, Array]] = []
+        self.on_rates: dict[int, Array] = {}
+        for row, x in zip(other_rows(at) if names else (), multipliers, strict=True):
+            for k, effort in row.efforts.items():
+                self.on_rates[k] = self.on_rates.get(k, 0.0) + effort * x
+            for body, w in row.wrenches.items():
+                force, moment = _about_centre(tree, at, body, w, len(q))
+                self.on_bodies.append((model.bodies[body], force * x[:, None], moment * x[:, None]))
+
+
+def _about_centre(tree: LinkTree, at: Kinematics, body: int, w: Wrench, n: int) -> tuple[Array, Array]:
+    """Force and moment about the body's centre of mass, (n, 3) each, world axes, of a wrench about its link's O."""
+    com = tree.body_inertias[body].com
+    axes = pose_of(at.poses, com).axes
+    parts = (matvec(axes, w[1]), matvec(axes, sub(w[0], cross(com.p, w[1]))))
+    force, moment = (np.stack([np.broadcast_to(x, n) for x in part], axis=-1) for part in parts)
+    return force, moment
 
 
 def _bodies(model: Model, own: Array, q: Array, v: Array, a: Array) -> dict[str, BodyMotion]:

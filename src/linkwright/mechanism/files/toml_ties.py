@@ -1,0 +1,114 @@
+"""Relations and cams in a TOML file: their functions as text, with the names of coordinates for what they are of.
+
+[relations.follow]
+zero = "lifter - 0.01 * (1.0 - cos(shaft))"
+coordinates = { x = "K.slide" }      # further words, for coordinates whose names cannot stand in a text
+
+[cams.valve]
+shaft = "shaft"
+lifter = "lifter"
+profile = "0.01 * (1.0 - cos(x))"    # or { angles = [...], lifts = [...], periodic = true }
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.cams import Cam
+from linkwright.mechanism.checked_numbers import shown, text
+from linkwright.mechanism.couplings import coordinate_named
+from linkwright.mechanism.files.expression_reading import names_in, read
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.parameters import check_name
+from linkwright.mechanism.profiles import Profile, profile
+from linkwright.mechanism.relations import Relation, variable_names
+from linkwright.scalars.formula import Formula, variable
+
+if TYPE_CHECKING:
+    from linkwright.mechanism.files.toml_reading import Table, TomlReader, Where
+
+WORD = "x"  # the shaft's coordinate in the text of a profile
+
+
+def read_relation(reader: TomlReader, m: Mechanism, table: Table, where: Where, what: str) -> dict[str, Any]:
+    """The arguments of `add_relation` that a table says."""
+    reader.check_keys(table, where, what, ("zero", "coordinates"), ("zero",))
+    source = reader.call((*where, "zero"), text, table["zero"], f"{what}: zero")
+    given = reader.table(table.get("coordinates", {}), (*where, "coordinates"))
+    words = {}
+    for word, name in given.items():
+        reader.call((*where, "coordinates"), check_name, word, f"{what}: {shown(word)}")
+        words[word] = reader.call((*where, "coordinates"), coordinate_named, name, m.joints, what)
+    for name in reader.call((*where, "zero"), names_in, source, f"{what}: zero"):
+        if name in words:
+            continue
+        if name in reader.names and name in variable_names(m.joints) and "coordinates" not in table:
+            raise reader.error(
+                (*where, "zero"),
+                f"{what}: {shown(name)} is a parameter and a coordinate. Call the coordinate by another word, as in "
+                f"coordinates = {{ x = {shown(name)} }}.",
+            )
+        if name not in reader.names:
+            words[name] = reader.call((*where, "zero"), coordinate_named, name, m.joints, what)
+    known = reader.names | {word: variable(name) for word, name in words.items()}
+    said = reader.call((*where, "zero"), read, source, known, f"{what}: zero", reader.count)
+    return {"zero": Formula(said, tuple(dict.fromkeys(words.values())))}
+
+
+def read_cam(reader: TomlReader, m: Mechanism, table: Table, where: Where, what: str) -> dict[str, Any]:
+    """The arguments of `add_cam` that a table says."""
+    keys = ("shaft", "lifter", "profile")
+    reader.check_keys(table, where, what, keys, keys)
+    said = {key: reader.call((*where, key), text, table[key], f"{what}: {key}") for key in ("shaft", "lifter")}
+    there, given = (*where, "profile"), table["profile"]
+    if isinstance(given, str):
+        known = reader.names | {WORD: variable(WORD)}
+        lift = reader.call(there, read, given, known, f"{what}: profile", reader.count)
+        return said | {"profile": Formula(lift, (WORD,))}
+    points = reader.table(given, there)
+    reader.check_keys(points, there, f"{what}: profile", ("angles", "lifts", "periodic"), ("angles", "lifts"))
+    values = {key: reader.expressed(value, there, f"{what}: {key}") for key, value in points.items()}
+    return said | {"profile": reader.call(there, profile, **values)}
+
+
+READ: Mapping[str, Callable[..., dict[str, Any]]] = {"relations": read_relation, "cams": read_cam}
+
+
+def relation_pairs(m: Mechanism, relation: Relation) -> dict[str, Any]:
+    """{key: value} of a relation's table."""
+    names = dict(_words(relation.coordinates, (*m.parameters, *m.derived)))
+    other = {word: name for name, word in names.items() if word != name}
+    doubtful = any(p.name in variable_names(m.joints) for p in relation.zero.parameters)
+    return {"zero": relation.zero.renamed(names)} | ({"coordinates": other} if other or doubtful else {})
+
+
+def cam_pairs(m: Mechanism, cam: Cam) -> dict[str, Any]:
+    """{key: value} of a cam's table."""
+    said: dict[str, Any] = {"shaft": cam.shaft, "lifter": cam.lifter}
+    if isinstance(cam.profile, Profile):
+        points = {"angles": cam.profile.angles, "lifts": cam.profile.lifts}
+        return said | {"profile": points | ({} if cam.profile.periodic else {"periodic": False})}
+    return said | {"profile": cam.profile.renamed(dict.fromkeys(cam.profile.variables, WORD))}
+
+
+PAIRS: Mapping[type, Callable[..., dict[str, Any]]] = {Relation: relation_pairs, Cam: cam_pairs}
+
+
+def pairs_of(m: Mechanism) -> Mapping[type, Callable[[Any], dict[str, Any]]]:
+    """By kind of record, what makes the pairs of its table."""
+    return {kind: partial(pairs, m) for kind, pairs in PAIRS.items()}
+
+
+def _words(names: Sequence[str], taken: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Per coordinate the word for it: its name where that can stand in a text and means nothing else, else x1, x2."""
+    free = (word for k in count(1) if (word := f"x{k}") not in {*names, *taken})
+    for name in names:
+        try:
+            check_name(name, name)
+            yield name, next(free) if name in taken else name
+        except ModelError:
+            yield name, next(free)
