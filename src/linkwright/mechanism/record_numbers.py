@@ -19,7 +19,9 @@ from linkwright.scalars.expression import Expression, Scalar, evaluate, paramete
 from linkwright.scalars.formula import Formula
 from linkwright.scalars.varying_number import VaryingNumber, said
 
-Record = TypeVar("Record", bound=Body | Joint | Coupling | Relation | Cam | Spring | Force | Actuator | Point | Beam | Inertia)
+Record = TypeVar(
+    "Record", bound=Body | Joint | Coupling | Relation | Cam | Spring | Force | Actuator | Point | Beam | Inertia
+)
 ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
 
