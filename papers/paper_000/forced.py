@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.mechanism.trajectories.trajectory import Trajectory, TrajectoryPoint
+from linkwright.mechanism.trajectories.trajectory_makers import cycloid, spline, steady, table
 from linkwright.model import Model, State
 from linkwright.simulation.inputs.feedback import computed_torque
-from linkwright.simulation.inputs.trajectory import Trajectory, TrajectoryPoint
-from linkwright.simulation.inputs.trajectory_makers import cycloid, spline, steady, table
 from linkwright.simulation.results.solution import Solution
 from papers.page import Page
 from papers.paper_000.machines import SPEED, machine

@@ -10,10 +10,10 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.mechanism import Mechanism
+from linkwright.mechanism.trajectories.trajectory import Trajectory
+from linkwright.mechanism.trajectories.trajectory_makers import constant, cycloid, spline, table
 from linkwright.model import Model
 from linkwright.simulation.inputs.feedback import computed_torque
-from linkwright.simulation.inputs.trajectory import Trajectory
-from linkwright.simulation.inputs.trajectory_makers import constant, cycloid, spline, table
 from linkwright.simulation.results.solution import Solution
 from papers.page import Page
 from papers.plots import Array, curves, finish, panels, paper_line

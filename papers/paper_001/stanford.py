@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright import gallery
+from linkwright.mechanism.trajectories.trajectory_makers import cycloid
 from linkwright.model import Model
-from linkwright.simulation.inputs.trajectory_makers import cycloid
 from linkwright.simulation.results.solution import Solution
 from papers.page import Page
 from papers.plots import Array, curves, finish, panels, paper_line, paper_points

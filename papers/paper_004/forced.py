@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.simulation.inputs.trajectory_makers import spline, table
+from linkwright.mechanism.trajectories.trajectory_makers import spline, table
 from linkwright.simulation.results.solution import Solution
 from papers.page import Page, Section
 from papers.paper_004.machines import (

@@ -8,9 +8,9 @@ from functools import cache
 import numpy as np
 
 from linkwright import gallery
+from linkwright.mechanism.trajectories.trajectory import Trajectory
+from linkwright.mechanism.trajectories.trajectory_makers import cycloid
 from linkwright.model import Model, State
-from linkwright.simulation.inputs.trajectory import Trajectory
-from linkwright.simulation.inputs.trajectory_makers import cycloid
 from linkwright.simulation.results.solution import Solution
 from papers.plots import Array
 

@@ -37,6 +37,17 @@ from linkwright.mechanism import (
     rod,
     sphere,
 )
+from linkwright.mechanism.trajectories.trajectory_makers import (
+    Trajectory,
+    constant,
+    cycloid,
+    quintic,
+    sine,
+    spline,
+    steady,
+    table,
+    trapezoid,
+)
 from linkwright.model import Model, State
 from linkwright.simulation.inputs.feedback import command, computed_torque, controller, pd
 from linkwright.simulation.inputs.traced_math import (
@@ -65,17 +76,6 @@ from linkwright.simulation.inputs.traced_math import (
     tan,
     tanh,
     where,
-)
-from linkwright.simulation.inputs.trajectory_makers import (
-    Trajectory,
-    constant,
-    cycloid,
-    quintic,
-    sine,
-    spline,
-    steady,
-    table,
-    trapezoid,
 )
 from linkwright.simulation.results.saved import load_solution
 from linkwright.simulation.results.solution import Solution

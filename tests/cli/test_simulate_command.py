@@ -8,7 +8,7 @@ import pytest
 
 import linkwright as lw
 from linkwright.cli.parsing import made, trajectories_by_name
-from linkwright.simulation.inputs.trajectory_makers import TRAJECTORIES
+from linkwright.mechanism.trajectories.trajectory_makers import TRAJECTORIES
 
 
 def test_a_run_as_json_is_what_the_library_says(say):

@@ -9,13 +9,13 @@ from numpy.testing import assert_allclose
 
 import linkwright as lw
 from linkwright.errors import ModelError
+from linkwright.mechanism.trajectories.trajectory_makers import cycloid, quintic, sine, spline, steady, table
 from linkwright.model import State
 from linkwright.program import inline, trace
 from linkwright.simulation.inputs import traced_math as lwt
 from linkwright.simulation.inputs.drives import make_drives
 from linkwright.simulation.inputs.feedback import pd
 from linkwright.simulation.inputs.motions import make_motions
-from linkwright.simulation.inputs.trajectory_makers import cycloid, quintic, sine, spline, steady, table
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,9 @@ import pytest
 
 import linkwright as lw
 from linkwright.cli import main
+from linkwright.mechanism.trajectories.trajectory_makers import TRAJECTORIES
 from linkwright.simulation.inputs import effort_kinds
 from linkwright.simulation.inputs.effort_kinds import EFFORT_KINDS, EffortKind, kind_of
-from linkwright.simulation.inputs.trajectory_makers import TRAJECTORIES
 from linkwright.simulation.running import heyoka_expressions
 from linkwright.simulation.simulation_options import STABILISATIONS, integrators, methods
 

@@ -6,11 +6,11 @@ from numpy.testing import assert_allclose
 
 import linkwright as lw
 from linkwright.errors import ModelError
+from linkwright.mechanism.trajectories.trajectory_makers import cycloid, sine, steady, table
 from linkwright.model import State
 from linkwright.program import inline, trace
 from linkwright.simulation.inputs.drives import make_drives
 from linkwright.simulation.inputs.feedback import computed_torque, pd
-from linkwright.simulation.inputs.trajectory_makers import cycloid, sine, steady, table
 
 
 @pytest.fixture(scope="module")

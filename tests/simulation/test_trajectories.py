@@ -7,9 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linkwright.errors import ModelError
-from linkwright.program import inline, trace
-from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters, read_trajectory, side_by_side
-from linkwright.simulation.inputs.trajectory_makers import (
+from linkwright.mechanism.trajectories.trajectory_makers import (
     constant,
     cycloid,
     quintic,
@@ -19,6 +17,8 @@ from linkwright.simulation.inputs.trajectory_makers import (
     table,
     trapezoid,
 )
+from linkwright.program import inline, trace
+from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters, read_trajectory, side_by_side
 
 MOVES = {
     "cycloid": cycloid(0.5, -1.2, 3.0, begin=0.7),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from linkwright.cli.quantities import Measure, check_dimension
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.names import suggestion
-from linkwright.simulation.inputs.trajectory_makers import TRAJECTORIES, Trajectory
+from linkwright.mechanism.trajectories.trajectory_makers import TRAJECTORIES, Trajectory
 
 if TYPE_CHECKING:
     from linkwright.mechanism import Joint

@@ -10,7 +10,7 @@ from cyclopts import Parameter, Token
 
 from linkwright.cli.completers import joint_words, machines, parameter_words, target_words
 from linkwright.errors import LinkwrightError
-from linkwright.simulation.inputs.trajectory_makers import TRAJECTORIES
+from linkwright.mechanism.trajectories.trajectory_makers import TRAJECTORIES
 from linkwright.simulation.simulation_options import integrators, methods
 
 MOST_INSTANTS = 1_000_000

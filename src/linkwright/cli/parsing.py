@@ -15,8 +15,8 @@ from linkwright.distributed.variant_sampling import latin_hypercube, monte_carlo
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.files.paths import as_path, check_place
 from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.trajectories.trajectory_makers import TRAJECTORIES, Trajectory
 from linkwright.model import Model, State
-from linkwright.simulation.inputs.trajectory_makers import TRAJECTORIES, Trajectory
 
 FREE = "free"  # of a point's place: left open
 

@@ -11,9 +11,9 @@ import numpy as np
 
 from linkwright.errors import ClosureError, LinkwrightError, ModelError, wording
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.trajectories import trajectory_makers
 from linkwright.model import Inverse, Model, State
 from linkwright.scalars.tolerances import FAINT
-from linkwright.simulation.inputs import trajectory_makers
 from linkwright.simulation.inputs.coordinate_lookup import joint_of, single_coordinate
 
 Array = np.ndarray[Any, np.dtype[np.float64]]

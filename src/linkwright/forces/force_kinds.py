@@ -6,9 +6,14 @@ from linkwright.forces.cut_joint_spring import CutJointSpring
 from linkwright.forces.element import ForceElement
 from linkwright.forces.joint_spring import JointSpring
 from linkwright.forces.load import Load
+from linkwright.forces.seeing_force import ForceInTime, Said, SeeingForce, hangs_on_time
+from linkwright.forces.state_view import NamedPlaces, named_places, seen
 from linkwright.forces.straight_spring import StraightSpring
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.laid_out import LaidOut
+from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.extensions import lay_out_all
+from linkwright.scalars.nested_numbers import evaluated_inside
 
 
 def straight_springs(laid_out: LaidOut) -> list[ForceElement]:
@@ -26,7 +31,45 @@ def straight_springs(laid_out: LaidOut) -> list[ForceElement]:
 
 def loads(laid_out: LaidOut) -> list[ForceElement]:
     forces = laid_out.mechanism.forces.values()
-    return [Load(laid_out.point(f.body, f.at), f.force, f.moment, f.follows) for f in forces]
+    steady: list[ForceElement] = [
+        Load(laid_out.point(f.body, f.at), f.force, f.moment, f.follows) for f in forces if f.steady
+    ]
+    return steady if len(steady) == len(forces) else steady + seeing_forces(laid_out)
+
+
+def seeing_forces(laid_out: LaidOut) -> list[ForceElement]:
+    """Loads that change in time, or with the state."""
+    m, names = laid_out.mechanism, places_by_name(laid_out)
+    state, found = seen(names, reference_of(laid_out)), list[ForceElement]()
+    for f in (f for f in m.forces.values() if not f.steady):
+        said = Said(f"{m.name}: force {f.name!r}", f.force, f.moment)
+        at, parameters = laid_out.point(f.body, f.at), tuple(m.seen_parameters.items())
+        force = SeeingForce(said, at, f.follows, names, parameters)
+        found.append(ForceInTime(force) if hangs_on_time(force, state) else force)
+    return found
+
+
+def places_by_name(laid_out: LaidOut) -> NamedPlaces:
+    """Of all that a function may read."""
+    return named_places(*_joints(laid_out), tuple(laid_out.mechanism.points))
+
+
+def _joints(laid_out: LaidOut) -> tuple[list[Joint], list[Joint]]:
+    """Those of the tree, and those that are cut."""
+    joints = list(laid_out.mechanism.joints.values())
+    cut = [joints[k] for k in laid_out.tree.cut]
+    return [joint for joint in joints if not laid_out.cut(joint.name)], cut
+
+
+def reference_of(laid_out: LaidOut) -> Kinematics:
+    """The machine at rest in its reference pose, in plain numbers, with its named points."""
+    m = laid_out.mechanism
+    points = tuple(laid_out.point(point.body, point.at) for point in m.points.values())
+    tree = laid_out.tree._replace(points=points)
+    if m.parameters:
+        tree = evaluated_inside(tree, {name: p.value for name, p in m.parameters.items()}, {})
+    q = tuple(x for joint in _joints(laid_out)[0] for x in joint.reference)
+    return Kinematics(tree, q, (0.0,) * tree.nv)
 
 
 def joint_springs(laid_out: LaidOut) -> list[ForceElement]:

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.elements import Joint, Spring
+from linkwright.mechanism.force_laws import steady_part
 from linkwright.mechanism.inertia import PHYSICAL_TOLERANCE, Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meetings
@@ -64,7 +65,13 @@ def conditions(m: Mechanism) -> list[Condition]:
     for spring in m.springs.values():
         found += (Condition(f"spring '{spring.name}'", *one) for one in _of_spring(spring))
     for load in m.forces.values():
-        found.append(Condition(f"force '{load.name}'", _varying(*load.at, *load.force, *load.moment), _not_beyond))
+        found.append(
+            Condition(
+                f"force '{load.name}'",
+                _varying(*load.at, *steady_part(load.force), *steady_part(load.moment)),
+                _not_beyond,
+            )
+        )
     for point in m.points.values():
         found.append(Condition(f"point '{point.name}'", _varying(*point.at), _not_beyond))
     records = (*m.bodies.values(), *m.joints.values(), *m.springs.values(), *m.forces.values(), *m.points.values())

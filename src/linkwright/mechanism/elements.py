@@ -5,8 +5,10 @@ Every vector is in world axes in the one reference pose.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from linkwright.mechanism.checked_numbers import ORIGIN, Vec3
+from linkwright.mechanism.force_laws import identity, is_steady
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Moves
 
@@ -152,16 +154,36 @@ class Spring:
     damping: float = 0.0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Force:
-    """A constant force (N) at a point of a body and a moment (N m): world axes, or turning with the body."""
+    """A force (N) at a point of a body and a moment (N m): world axes, or turning with the body.
+
+    Either is three numbers, of which each may be a trajectory, a table over a coordinate or a function of (t, state);
+    or one function of (t, state) that gives three.
+    """
 
     name: str
     body: str
     at: Vec3 = ORIGIN
-    force: Vec3 = ORIGIN
-    moment: Vec3 = ORIGIN
+    force: Any = ORIGIN
+    moment: Any = ORIGIN
     follows: bool = False
+
+    @property
+    def steady(self) -> bool:
+        """Whether all of it is numbers."""
+        return is_steady(self.force) and is_steady(self.moment)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Force) and self._content == other._content
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.body, self.at))
+
+    @property
+    def _content(self) -> tuple[Any, ...]:
+        """Trajectories by what they were made of."""
+        return self.name, self.body, self.at, identity(self.force), identity(self.moment), self.follows
 
 
 @dataclass(frozen=True)

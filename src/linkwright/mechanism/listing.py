@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism.force_laws import is_steady, told
 from linkwright.mechanism.profiles import Profile
 from linkwright.scalars.expression import present
 from linkwright.scalars.expression_text import shortened
@@ -51,7 +52,7 @@ def listing(m: Mechanism) -> str:
             f"{_short(spring.point_b)} m, {present(spring.stiffness):.6g} N/m, {present(spring.damping):.6g} N s/m"
         )
     for load in m.forces.values():
-        lines.append(f"  force   {load.name}: {_short(load.force)} N, {_short(load.moment)} N m on {load.body}")
+        lines.append(f"  force   {load.name}: {_push(load.force)} N, {_push(load.moment)} N m on {load.body}")
     for actuator in m.actuators.values():
         numbers = ("gear", "gain", "kp", "kv", "bias")
         law = ", ".join(f"{key} {x:.6g}" for key in numbers if (x := present(getattr(actuator, key))))
@@ -74,6 +75,13 @@ def said_of(m: Mechanism, name: str) -> str:
 def _formula(formula: Formula, name: str | None = None) -> str:
     """As it is written, with the names of coordinates for its variables, or this one."""
     return shortened(formula.renamed({x: name or x for x in formula.variables}))
+
+
+def _push(push: Any) -> str:
+    """Three numbers, or what gives them."""
+    if is_steady(push):
+        return _short(push)
+    return told(push) if callable(push) else "(" + ", ".join(map(told, push)) + ")"
 
 
 def _short(v: Vec3) -> str:

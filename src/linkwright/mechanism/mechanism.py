@@ -31,6 +31,7 @@ from linkwright.mechanism.checked_numbers import (
 from linkwright.mechanism.couplings import checked_weights
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
+from linkwright.mechanism.force_laws import checked_push, is_steady
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
@@ -38,7 +39,7 @@ from linkwright.mechanism.names import GROUND, check_known, check_length, check_
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.mechanism.relations import Relation, checked_relation
-from linkwright.scalars.expression import Parameter, Scalar, present
+from linkwright.scalars.expression import Parameter, Scalar, parameter, present
 from linkwright.scalars.tolerances import PARALLEL_GIVEN
 from linkwright.scalars.varying_number import said
 
@@ -83,6 +84,7 @@ class Mechanism:
         self._actuators: dict[str, Actuator] = {}
         self._points: dict[str, Point] = {}
         self._beams: dict[str, Beam] = {}
+        self._made_at: dict[str, float] = {}
         self.extensions = Extensions()
 
     @property
@@ -122,6 +124,11 @@ class Mechanism:
     def derived(self) -> Mapping[str, DerivedNumber]:
         """By name, read-only: the parameters that are expressions of others."""
         return MappingProxyType(self._parameters.derived)
+
+    @property
+    def seen_parameters(self) -> dict[str, Scalar]:
+        """By name what users' functions read parameters as: themselves; or the values that this was made at."""
+        return {name: parameter(p) for name, p in self._parameters.free.items()} or dict(self._made_at)
 
     def parameter_values(self, values: Mapping[str, Any] | None = None, /, **named: Any) -> dict[str, Scalar]:
         """{name: number or array} of all parameters: the given values, the present ones for the rest.
@@ -164,7 +171,10 @@ class Mechanism:
         from linkwright.mechanism.variants import variant  # here: it makes mechanisms
 
         given = self._parameters.at(values, named, self._name)
-        return variant(self, {name: number(x, f"{self._name}: parameter '{name}'") for name, x in given.items()})
+        values = {name: number(x, f"{self._name}: parameter '{name}'") for name, x in given.items()}
+        made = variant(self, values)
+        made._made_at = values or dict(self._made_at)
+        return made
 
     @property
     def bodies(self) -> Mapping[str, Body]:
@@ -261,6 +271,7 @@ class Mechanism:
         other._points.update(self._points)
         other._beams.update(self._beams)
         other.extensions = self.extensions.copy()
+        other._made_at = dict(self._made_at)
         if parametrisation is not None:
             hinges = {name for beam in self._beams.values() for name in beam.joints}
             said = [j for j in self._joints.values() if j.name not in hinges]
@@ -563,20 +574,31 @@ class Mechanism:
         moment: Any = ORIGIN,
         follows: bool = False,
     ) -> Force:
-        """Apply a constant force (N) at a point (world, m) of a body, and a moment (N m); see `Force`."""
+        """Apply a force (N) at a point (world, m) of a body, and a moment (N m), in world axes, or in the reference
+        pose's axes as the body carries them where it `follows`.
+
+        Each is three numbers, of which any may be a trajectory, a table over a coordinate or a function of (t, state);
+        or one function that gives three. It is written with lw.sin, lw.where and friends, traced and compiled, and sees
+        joints, named points, their rates and this mechanism's parameters.
+
+            m.add_force("gas", "piston", at=(0, 0, 0), force=(lw.table(angles, forces, over="A", periodic=True), 0, 0))
+            m.add_force("drag", "boom", at=tip, force=lambda t, state: (-9.0 * state.v["tip"][0], 0, 0))
+
+        Where no run tells the time it acts as at t = 0; verbs of dynamics take t.
+        """
         what = self._said("force", name, self._forces)
         self._check_body(body, what)
         if body == GROUND:
             raise ModelError(f"{what} acts on the ground, which cannot move. Name another body.")
-        push = vector(force, f"{what}: force")
-        if at is None and push != ORIGIN:
+        push = checked_push(force, f"{what}: force")
+        if at is None and (not is_steady(push) or push != ORIGIN):
             raise ModelError(f"{what} needs the point where it acts: at=(x, y, z).")
         load = Force(
             name,
             body,
             at=vector(ORIGIN if at is None else at, f"{what}: at"),
             force=push,
-            moment=vector(moment, f"{what}: moment"),
+            moment=checked_push(moment, f"{what}: moment"),
             follows=truth(follows, f"{what}: follows"),
         )
         load = self._forces[name] = self._own(load, what)

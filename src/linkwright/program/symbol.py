@@ -11,8 +11,11 @@ import math
 from typing import Any
 
 from linkwright.scalars import real
+from linkwright.scalars.beside_traces import KnowsBetter
 
 PRODUCTS = 16  # the largest power that is written as products
+
+KNOW_BETTER = (tuple, KnowsBetter)  # a point of a trajectory, and an expression of parameters
 
 Node = tuple[Any, ...]  # ("input", k) | ("constant", value) | (operation, operand[, operand])
 Scalar = Any  # a float, a Symbol, or a NumPy array: whatever the kernels are run with
@@ -36,6 +39,8 @@ class Tape:
         """The symbol of a number."""
         if type(x) is Symbol:
             return x
+        if isinstance(x, KnowsBetter):
+            return self.lift(x.met())
         return self.write("constant", float(x) + 0.0)  # + 0.0: one zero, not two
 
 
@@ -75,7 +80,7 @@ class Symbol:
     def __add__(self, other: Scalar) -> Scalar:
         tape = self.tape
         if type(other) is not Symbol:
-            if isinstance(other, tuple):  # a point of a trajectory knows better
+            if isinstance(other, KNOW_BETTER):
                 return NotImplemented
             if other == 0.0:
                 return self
@@ -95,7 +100,7 @@ class Symbol:
     def __sub__(self, other: Scalar) -> Scalar:
         tape = self.tape
         if type(other) is not Symbol:
-            if isinstance(other, tuple):  # a point of a trajectory knows better
+            if isinstance(other, KNOW_BETTER):
                 return NotImplemented
             if other == 0.0:
                 return self
@@ -118,7 +123,7 @@ class Symbol:
     def __mul__(self, other: Scalar) -> Scalar:
         tape = self.tape
         if type(other) is not Symbol:
-            if isinstance(other, tuple):  # a point of a trajectory knows better
+            if isinstance(other, KNOW_BETTER):
                 return NotImplemented
             if other == 0.0:
                 return 0.0
@@ -145,7 +150,7 @@ class Symbol:
     def __truediv__(self, other: Scalar) -> Scalar:
         tape = self.tape
         if type(other) is not Symbol:
-            return NotImplemented if isinstance(other, tuple) else self * (1.0 / other)
+            return NotImplemented if isinstance(other, KNOW_BETTER) else self * (1.0 / other)
         if self.k == other.k:
             return 1.0
         x, y = tape.nodes[self.k], tape.nodes[other.k]
@@ -164,6 +169,8 @@ class Symbol:
         """Small whole and half powers as products and roots, all others as one operation."""
         if type(n) is Symbol:
             return self.tape.write("pow", self.k, n.k)
+        if isinstance(n, KNOW_BETTER):
+            return NotImplemented
         doubled = 2.0 * float(n)
         if doubled != math.floor(doubled) or abs(doubled) > 2.0 * PRODUCTS:
             return self.tape.write("pow", self.k, self.tape.lift(n).k)

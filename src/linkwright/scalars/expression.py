@@ -8,13 +8,18 @@ program made from it is as short as that. What does not depend on parameters any
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from numbers import Real
 from threading import Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
+import numpy as np
+
 from linkwright.scalars import seam
+from linkwright.scalars.beside_traces import KnowsBetter
 from linkwright.scalars.tolerances import ROUNDED
 
 Scalar = Any  # a float or an Expression; evaluated: a float, an array, a symbol
@@ -77,7 +82,7 @@ _ONE_AT_A_TIME = Lock()
 Atom = Parameter | Operation
 
 
-class Expression:
+class Expression(KnowsBetter):
     """constant + sum of coefficient * atom; at least one term. Immutable."""
 
     __slots__ = ("_hash", "at_present", "constant", "terms")
@@ -127,7 +132,9 @@ class Expression:
     def __le__(self, other: Scalar) -> Scalar:
         return operation("select", self._compared(other) - other, -1.0, 1.0)
 
-    def _compared(self, other: Any) -> Expression:
+    def _compared(self, other: Any) -> Scalar:
+        if _settles(other):
+            return self.met()
         if not any(isinstance(p, Variable) for x in (self, other) for p in parameters_of(x)):
             raise TypeError(f"{self!r} depends on parameters and cannot be compared with {other!r}.")
         return self
@@ -140,7 +147,9 @@ class Expression:
 
     def __add__(self, other: Scalar) -> Scalar:
         if not isinstance(other, Expression):
-            return Expression(_sum(self.constant, plain(other)), self.terms) if is_number(other) else NotImplemented
+            if is_number(other):
+                return Expression(_sum(self.constant, plain(other)), self.terms)
+            return self.met() + other if _settles(other) else NotImplemented
         terms = dict(self.terms)
         for atom, c in other.terms:
             terms[atom] = _sum(terms.get(atom, 0.0), c)
@@ -149,7 +158,9 @@ class Expression:
     __radd__ = __add__
 
     def __sub__(self, other: Scalar) -> Scalar:
-        return self + (-other) if isinstance(other, Expression) or is_number(other) else NotImplemented
+        return (
+            self + (-other) if isinstance(other, Expression) or is_number(other) or _settles(other) else NotImplemented
+        )
 
     def __rsub__(self, other: Scalar) -> Scalar:
         return -self + other
@@ -159,7 +170,7 @@ class Expression:
             (a, x), (b, y) = self.split(), other.split()
             return combined(0.0, {Operation("mul", (x, y)): a * b})
         if not is_number(other):
-            return NotImplemented
+            return self.met() * other if _settles(other) else NotImplemented
         c = plain(other)
         return combined(self.constant * c, {atom: d * c for atom, d in self.terms})
 
@@ -168,9 +179,13 @@ class Expression:
     def __truediv__(self, other: Scalar) -> Scalar:
         if is_number(other):
             return self * (1.0 / plain(other))
+        if _settles(other):
+            return self.met() / other
         return divided(self, other) if isinstance(other, Expression) else NotImplemented
 
     def __rtruediv__(self, other: Scalar) -> Scalar:
+        if _settles(other):
+            return other / self.met()
         return divided(plain(other), self) if is_number(other) else NotImplemented
 
     def __pow__(self, n: Scalar) -> Scalar:
@@ -185,9 +200,11 @@ class Expression:
                     product = self * product
                 return 1.0 / product if power < 0.0 else product
             return operation("pow", self, power)
-        return operation("pow", self, n) if isinstance(n, Expression) else NotImplemented
+        return operation("pow", self, n) if isinstance(n, Expression) or _settles(n) else NotImplemented
 
     def __rpow__(self, x: Scalar) -> Scalar:
+        if _settles(x):
+            return x ** self.met()
         return operation("pow", plain(x), self) if is_number(x) else NotImplemented
 
     def __mod__(self, n: Scalar) -> Scalar:
@@ -209,37 +226,47 @@ class Expression:
             return c, Expression(0.0, ((atom, 1.0),))
         return 1.0, self
 
+    def met(self) -> Scalar:
+        """Its value, at the parameters of the user's function in which it meets a number of a trace."""
+        values = present_values.get()
+        if values is None:
+            raise TypeError(f"{self!r} depends on parameters, whose values are not known here")
+        missing = [p.name for p in parameters_of(self) if p.name not in values]
+        if missing:
+            raise TypeError(f"{missing[0]!r} is a parameter of another mechanism")
+        return evaluate(self, values)
+
     # Functions, under the names that the seam asks for; NumPy asks for them, too, of arrays of objects.
 
-    def sin(self) -> Expression:
+    def sin(self) -> Scalar:
         return operation("sin", self)
 
-    def cos(self) -> Expression:
+    def cos(self) -> Scalar:
         return operation("cos", self)
 
     def sqrt(self) -> Scalar:
         return operation("sqrt", self)
 
-    def exp(self) -> Expression:
+    def exp(self) -> Scalar:
         return operation("exp", self)
 
-    def log(self) -> Expression:
+    def log(self) -> Scalar:
         return operation("log", self)
 
-    def sinh(self) -> Expression:
+    def sinh(self) -> Scalar:
         return operation("sinh", self)
 
-    def cosh(self) -> Expression:
+    def cosh(self) -> Scalar:
         return operation("cosh", self)
 
-    def tanh(self) -> Expression:
+    def tanh(self) -> Scalar:
         return operation("tanh", self)
 
-    def atan2(self, x: Scalar) -> Expression:
+    def atan2(self, x: Scalar) -> Scalar:
         """The angle of the point (x, self)."""
         return operation("atan2", self, x)
 
-    def angle_below(self, y: Scalar) -> Expression:
+    def angle_below(self, y: Scalar) -> Scalar:
         """The angle of the point (self, y), y a number."""
         return operation("atan2", y, self)
 
@@ -253,8 +280,29 @@ def parameter(atom: Parameter) -> Expression:
     return Expression(0.0, ((atom, 1.0),))
 
 
-def operation(name: str, *operands: Scalar, said: Any = None) -> Expression:
+present_values: ContextVar[Mapping[str, Scalar] | None] = ContextVar("present_values", default=None)
+
+
+@contextmanager
+def at_parameters(values: Mapping[str, Scalar]) -> Iterator[None]:
+    """A context in which expressions that meet numbers of a trace take these values of their parameters: that of a
+    user's function, in which parameters may stand."""
+    token = present_values.set(values)
+    try:
+        yield
+    finally:
+        present_values.reset(token)
+
+
+def _settles(x: Any) -> bool:
+    """Whether it is a number of a trace, or an array, in whose company an expression has a value."""
+    return hasattr(x, "tape") or (isinstance(x, np.ndarray) and present_values.get() is not None)
+
+
+def operation(name: str, *operands: Scalar, said: Any = None) -> Scalar:
     """An operation alone, of operands at least one of which is an expression."""
+    if any(hasattr(x, "tape") for x in operands):
+        return compute(name, *(x.met() if isinstance(x, Expression) else x for x in operands))
     return Expression(0.0, ((Operation(name, operands, said), 1.0),))
 
 

@@ -51,26 +51,28 @@ def simulate(
     events: Mapping[str, Any] | None = None,
     out: str | PathLike[str] | None = None,
     modes: Mapping[str, float] | None = None,
+    external: Any = None,
     **options: Any,
 ) -> Solution:
     """See Model.simulate; at: the numbers of the machines that run."""
     given, until = checked_options(options), checked_end(until)
     if out is not None:
         checked_place(out)
-    problem = make_problem(given_model, at, state, until, tau, motion, times, events, given, checked_modes(modes))
-    problem = with_modes_of_elements(closed_in_its_mode(problem), checked_modes(modes))
+    started = checked_modes(modes)
+    problem = make_problem(given_model, at, state, until, tau, motion, times, events, given, started, external)
+    problem = with_modes_of_elements(closed_in_its_mode(problem), started)
     if problem.ensemble and times is None:
         runs, model = len(problem.start.q), problem.model
         instants = SAMPLES if out is not None else default_instants(runs, model.nq, model.nv)
         problem = replace(problem, times=np.linspace(0.0, until, instants))
     if problem.model.family is not None and problem.model.numbers is None:
-        efforts, told = _kept(tau), None if times is None else problem.times
+        efforts, pushed, told = _kept(tau), _kept(external), None if times is None else problem.times
 
         def varying() -> Problem:
             member = given_model.with_parameters()
             whole = member, member.variant, problem.start, until, efforts, motion, told
             changing = {name: e for name, e in (events or {}).items() if getattr(e, "becomes", None) is not None}
-            return make_problem(*whole, changing, given, problem.modes)
+            return make_problem(*whole, changing, given, problem.modes, pushed)
 
         problem = replace(problem, varying=varying)
     runner = Runner(problem)
@@ -142,6 +144,7 @@ def make_problem(
     events: Mapping[str, Any] | None,
     given: Options,
     modes: Mapping[str, float] | None = None,
+    external: Any = None,
 ) -> Problem:
     """What is to be simulated, checked."""
     sampled = _times(times, until)
@@ -152,7 +155,9 @@ def make_problem(
     modes = {**dict.fromkeys(switches_of(tree), 1.0), **element_modes(tree), **(modes or {})}
     start = (_start if _all_act(model, modes) else _unclosed)(given_model, at, state, given.integrator)
     model.dynamics.must_suit(given.method)
-    drives = make_drives(model, tau, start, until, sampled if times is not None else None, modes=modes)
+    drives = make_drives(
+        model, tau, start, until, sampled if times is not None else None, modes=modes, external=external
+    )
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     return Problem(
         model=model,

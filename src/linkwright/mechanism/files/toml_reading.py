@@ -15,12 +15,14 @@ from linkwright.mechanism.files import toml_ties
 from linkwright.mechanism.files.expression_reading import TermCount, names_in, read
 from linkwright.mechanism.files.paths import inside
 from linkwright.mechanism.files.toml_points import points_of_bodies, read_points
+from linkwright.mechanism.force_laws import checked_push
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.named_expressions import reading_order
 from linkwright.mechanism.names import nearest
 from linkwright.mechanism.parameters import check_name
 from linkwright.mechanism.shapes import SHAPES, drawn_mesh
+from linkwright.mechanism.trajectories.trajectory_tables import of_table
 from linkwright.scalars.expression import Scalar
 
 Where = tuple[str, ...]  # a key, with the tables around it before it
@@ -79,7 +81,7 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "rest_length": scalar,
         "damping": scalar,
     },
-    "forces": {"body": text, "at": vector, "force": vector, "moment": vector, "follows": truth},
+    "forces": {"body": text, "at": vector, "force": checked_push, "moment": checked_push, "follows": truth},
     "actuators": {
         "joint": text,
         "gear": scalar,
@@ -282,8 +284,17 @@ class TomlReader:
         return {key: self.value(table[key], readers[key], (*where, key), f"{what}: {key}") for key in table}
 
     def value(self, said: Any, reader: Callable[[Any, str], Any], where: Where, what: str) -> Any:
-        given = said if reader in (text, truth) else self.expressed(said, where, what)
+        if reader is checked_push and isinstance(said, list):
+            given: Any = [self.changing(entry, where, what) for entry in said]
+        else:
+            given = said if reader in (text, truth) else self.expressed(said, where, what)
         return self.call(where, reader, given, what)
+
+    def changing(self, entry: Any, where: Where, what: str) -> Any:
+        """A number, or a trajectory by the table that says it."""
+        if isinstance(entry, dict):
+            return self.call(where, of_table, entry, what)
+        return self.expressed(entry, where, what)
 
     def check_keys(
         self, table: Table, where: Where, what: str, known: Collection[str], required: Collection[str] = ()

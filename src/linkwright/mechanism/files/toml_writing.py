@@ -19,6 +19,9 @@ from linkwright.mechanism.files.toml_ties import pairs_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.parameters import ANY
 from linkwright.mechanism.record_numbers import arguments_of
+from linkwright.mechanism.trajectories.effort_sums import OverCoordinate
+from linkwright.mechanism.trajectories.trajectory import Trajectory
+from linkwright.mechanism.trajectories.trajectory_tables import as_table
 from linkwright.scalars.expression import Expression
 from linkwright.scalars.expression_text import ExpressionPrinter, shortened
 
@@ -48,7 +51,10 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
             yield ""
             yield f"[{section}.{_key(name, printer)}]"
             pairs = body_pairs(record, folder) if isinstance(record, Body) else own.get(type(record), _pairs)(record)
-            yield from (f"{key} = {_value(value, printer)}" for key, value in pairs.items())
+            try:
+                yield from [f"{key} = {_value(value, printer)}" for key, value in pairs.items()]
+            except ModelError as error:
+                raise ModelError(f"{m.name}: {section}.{name}: {error}") from None
 
 
 def _table(name: str, content: dict[str, Any], printer: ExpressionPrinter) -> Iterator[str]:
@@ -83,6 +89,10 @@ def _value(value: Any, printer: ExpressionPrinter) -> str:
         return json.dumps(value, ensure_ascii=False)  # printable text: JSON's escapes are TOML's
     if isinstance(value, tuple):
         return f"[{', '.join(_value(entry, printer) for entry in value)}]"
+    if isinstance(value, Trajectory | OverCoordinate):
+        return _value(as_table(value, "a force"), printer)
+    if callable(value):
+        raise ModelError(f"a file cannot hold the function {getattr(value, '__name__', value)}. Say it by lw.table.")
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{_key(key, printer)} = {_value(entry, printer)}' for key, entry in value.items())} }}"
     return f'"{_expression(value, printer)}"' if isinstance(value, Expression) else repr(value)

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import ORIGIN, present_vector
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
@@ -136,6 +137,11 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
         other.add_spring(**(vars(spring) | ends))
     for force in plain.forces.values():
         R, _ = moved[force.body]
+        if force.follows and not force.steady:
+            raise ModelError(
+                f"{plain.name}: force {force.name!r} changes in axes that its body carries, and cannot be drawn in "
+                "another reference pose. Give it in world axes."
+            )
         turned = {key: (R @ np.array(getattr(force, key))).tolist() for key in ("force", "moment") if force.follows}
         other.add_force(**(vars(force) | turned | {"at": place(force.at, force.body)}))
     for actuator in plain.actuators.values():

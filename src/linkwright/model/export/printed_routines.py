@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from linkwright.assembly.closing.closing_programs import ClosingPrograms
 from linkwright.engines.printers import Iteration, Routine, identifier
 from linkwright.errors import ModelError
+from linkwright.forces.element import must_act_as_laid_out
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown
@@ -79,6 +80,8 @@ def question_program(model: Model, question: str, **chosen: Any) -> Program | St
 
 def question_routine(model: Model, asked: Wanted, prefix: str = "") -> Routine:
     """A question as a function under its name, its arguments explained."""
+    if asked.question.dynamic or "external" in asked.question.options:
+        must_act_as_laid_out(model.parts.tree.forces, f"{model.name}: printed {asked.question.name}")
     program = question_program(model, asked.question.name, **asked.chosen)
     external = name_list(asked.chosen.get("external", ()), "external")
     lines = entry_lines(model, asked.question, (*program.inputs, *program.outputs), external)

@@ -9,13 +9,15 @@ from typing import Any
 import numpy as np
 
 from linkwright.forces.element import OwnState
+from linkwright.forces.state_view import StateView
+from linkwright.mechanism.trajectories.trajectory import Scalar
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs.efforts import EffortBuilder, EffortFunction
 from linkwright.simulation.inputs.feedback import ComputedTorque
+from linkwright.simulation.inputs.loads import SIX, LoadTarget
 from linkwright.simulation.inputs.run_parameters import RunParameters
-from linkwright.simulation.inputs.state_view import Scalars, StateNames, StateView
-from linkwright.simulation.inputs.trajectory import Scalar
+from linkwright.simulation.inputs.state_view import Scalars, StateNames
 from linkwright.simulation.inputs.user_functions import UserFunction
 
 
@@ -37,12 +39,21 @@ class Drives:
     own: tuple[OwnState, ...] = ()  # states that controllers have of their own, and
     own_rates: tuple[EffortFunction, ...] = ()  # how fast these change
     constant: bool = False  # whether all efforts are the numbers p themselves, one after the other
+    loads: tuple[LoadTarget, ...] = ()  # what pushes bodies, and
+    first_load: int = 0  # the place of the first of its numbers, six for each
 
     def efforts(self, t: Scalar, state: StateView, p: Scalars) -> Scalars:
         """The efforts at an instant, one for each place in `places`."""
         if self.commands:
             raise ValueError("a computed torque commands accelerations")
         return self._evaluate(t, state, p)
+
+    def load_numbers(self, t: Scalar, state: StateView, p: Scalars) -> Scalars:
+        """Moment and force of every load at an instant, six numbers each."""
+        if not self.loads:
+            return ()
+        found = self._totals(t, state, p)
+        return tuple(found.get(self.first_load + k, 0.0) for k in range(SIX * len(self.loads)))
 
     def state_rates(self, t: Scalar, state: StateView, p: Scalars) -> Scalars:
         """How fast the controllers' own states change, one after the other."""
@@ -68,10 +79,14 @@ class Drives:
         return replace(self, parameters=replace(own, pieces=own.pieces[runs])) if own.pieces.ndim > 2 else self
 
     def _evaluate(self, t: Scalar, state: StateView, p: Scalars) -> Scalars:
+        total = self._totals(t, state, p)
+        return tuple(total[k] for k in self.places)
+
+    def _totals(self, t: Scalar, state: StateView, p: Scalars) -> dict[int, Scalar]:
         total: dict[int, Scalar] = {}
         for k, x in zip(self.given, (x for function in self.functions for x in function(t, state, p)), strict=True):
             total[k] = total[k] + x if k in total else x
-        return tuple(total[k] for k in self.places)
+        return total
 
     def _called(self, t: float, now: StateView) -> Array:
         return np.array([x for asked in self.asked for x in asked.numbers(t, now)])
@@ -85,6 +100,7 @@ def make_drives(
     times: Array | None = None,
     start: float = 0.0,
     modes: Mapping[str, float] | None = None,
+    external: Any = None,
 ) -> Drives:
     """From tau: nothing, numbers, arrays over times, trajectories, feedback, functions of (t, state); by joint or all.
 
@@ -92,9 +108,9 @@ def make_drives(
     modes: numbers of the mode, as the run begins, which functions may read.
     """
     found = EffortBuilder(model, state, until, times, start, modes or {})
-    found.add_all(tau)
+    found.add_all(tau, external)
     return Drives(
-        tuple(dict.fromkeys(found.places)),
+        tuple(dict.fromkeys(k for k in found.places if k < found.first_load)),
         found.parameters(),
         found.state_names,
         tuple(found.functions),
@@ -104,4 +120,6 @@ def make_drives(
         tuple(found.own),
         tuple(found.own_rates),
         found.constant,
+        tuple(found.loads),
+        found.first_load,
     )

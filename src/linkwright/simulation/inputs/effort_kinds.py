@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import ModelError, several
+from linkwright.forces.state_view import StateView
 from linkwright.mechanism.elements import Actuator
+from linkwright.mechanism.trajectories.effort_sums import EffortSum, EffortTerm, OverCoordinate
+from linkwright.mechanism.trajectories.trajectory import Array, Scalar, Trajectory
+from linkwright.mechanism.trajectories.trajectory_makers import sine, table
 from linkwright.model.inputs import numbers as as_numbers
 from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit, single_coordinate
-from linkwright.simulation.inputs.effort_sums import EffortSum, EffortTerm, OverCoordinate
 from linkwright.simulation.inputs.feedback import PD, Command, Controller, command, controller, pd
 from linkwright.simulation.inputs.run_parameters import read_trajectory
-from linkwright.simulation.inputs.state_view import Scalars, StateView
-from linkwright.simulation.inputs.trajectory import Array, Scalar, Trajectory
-from linkwright.simulation.inputs.trajectory_makers import sine, table
+from linkwright.simulation.inputs.state_view import Scalars
 from linkwright.simulation.inputs.user_functions import UserFunction, first_answer
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def over_time(builder: EffortBuilder, what: str, place: int, trajectory: Traject
     """A trajectory as the effort along one rate."""
     trajectory.must_cover(what, builder.until, builder.start, builder.effort_unit(place))
     trajectory = trajectory.within(builder.start, builder.until)
-    at = builder.table.trajectory(trajectory, f"tau.{builder.rates([place])[0]}")
+    at = builder.table.trajectory(trajectory, builder.dial(place))
     builder.put((place,), lambda t, state, p: [read_trajectory(trajectory, tuple(p[k] for k in at), t).value])
 
 

@@ -10,20 +10,22 @@ import numpy as np
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.errors import ModelError
 from linkwright.forces.element import OwnState, in_time
+from linkwright.forces.state_view import StateView
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.force_laws import FRIENDS
 from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.trajectories.effort_sums import EffortSum, EffortTerm, Factor, OverCoordinate
+from linkwright.mechanism.trajectories.trajectory import Array, Scalar, Trajectory
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs import effort_kinds
 from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit, joint_of, single_coordinate
 from linkwright.simulation.inputs.effort_kinds import axes, function_name, kind_of
-from linkwright.simulation.inputs.effort_sums import EffortSum, EffortTerm, Factor, OverCoordinate
 from linkwright.simulation.inputs.feedback import PD, ComputedTorque, Controller
+from linkwright.simulation.inputs.loads import PARTS, LoadTarget, add_loads, targets_of
 from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters, read_trajectory
-from linkwright.simulation.inputs.state_view import Scalars, StateNames, StateView
-from linkwright.simulation.inputs.trajectory import Array, Scalar, Trajectory
+from linkwright.simulation.inputs.state_view import Scalars, StateNames
 from linkwright.simulation.inputs.user_functions import (
-    FRIENDS,
     TracedFunction,
     UserFunction,
     first_answer,
@@ -61,12 +63,13 @@ class EffortBuilder:
         self.places: list[int] = []
         self.functions: list[EffortFunction] = []
         self.asked: list[UserFunction] = []
+        self.loads: list[LoadTarget] = []  # whose numbers stand behind all rates
         self.factor: Factor = 1.0  # of the term of a sum that is being added
         self._scales: list[Scale] = []  # of what is asked
         self._known: dict[str, range] = model.programs.kept("rates by name", lambda: _rates(model))
 
-    def add_all(self, tau: Any) -> None:
-        """The whole of tau: by joint, or all drives together."""
+    def add_all(self, tau: Any, external: Any = None) -> None:
+        """The whole of tau: by joint, or all drives together; and what pushes bodies."""
         self.state_names = StateNames(
             self.model, (*own_states(self.model), *self._of_controllers(tau)), self.state_names.modes
         )
@@ -81,6 +84,9 @@ class EffortBuilder:
             self._ask_for_all(tau)
         elif tau is not None:
             effort_kinds.numbers(self, "tau", tau, self.model.driven)
+        targets = targets_of(self, external)
+        self.loads = [target for target, _ in targets]
+        add_loads(self, targets, self.first_load)
         for asked, scale in zip(self.asked, self._scales, strict=True):  # last, so that they stand at the end of p
             self.put_numbers(asked.places, [0.0] * len(asked.places), scale)
 
@@ -116,7 +122,7 @@ class EffortBuilder:
 
     def put_numbers(self, places: tuple[int, ...], numbers: Iterable[Any], scale: Scale | None = None) -> None:
         """Constants along rates, each one number or one for each run; scale: of what is no number of the user's."""
-        names = [f"tau.{rate}" if scale is None else "" for rate in self.rates(places)]
+        names = [self.dial(k) if scale is None else "" for k in places]
         at = [self.table.number(x, name) for x, name in zip(numbers, names, strict=True)]
         constant = self.constant and self.factor == 1.0 and scale is None
         self.put(places, lambda t, state, p: [p[k] for k in at], scale)
@@ -130,6 +136,14 @@ class EffortBuilder:
             self.asked.append(asked)
             self._scales.append(self._scale())
             return
+        self.put(asked.places, self._reading(traced, asked.words))
+
+    def must_ask(self, asked: UserFunction) -> None:
+        """A function of the machine's own, which was found to be traceable."""
+        asked.numbers(self.start, self.first_state())
+        traced, why = trace_or_reason(asked, self.state_names, (self.start, *self.first), self.until)
+        if traced is None or why:
+            raise ModelError(f"{asked.words} cannot be traced ({why}). Write it with {FRIENDS}.")
         self.put(asked.places, self._reading(traced, asked.words))
 
     def control(self, at: range, asked: UserFunction, own: Sequence[OwnState]) -> None:
@@ -158,11 +172,27 @@ class EffortBuilder:
     def rates(self, at: Iterable[int]) -> list[str]:
         """The names of rates by their places."""
         single = {places[0]: name for name, places in self._known.items() if len(places) == 1}
-        return [single[k] for k in at]
+        return [single[k] if k < self.first_load else self._load_name(k) for k in at]
+
+    @property
+    def first_load(self) -> int:
+        """The place of the first number of the loads: behind all rates."""
+        return len(self.model.parts.variables.effort_names)
+
+    def _load_name(self, place: int) -> str:
+        k, part = divmod(place - self.first_load, len(PARTS))
+        return f"{self.loads[k].name}.{PARTS[part]}"
+
+    def dial(self, place: int) -> str:
+        """By which name derivatives by a number are asked for."""
+        (name,) = self.rates([place])
+        return f"tau.{name}" if place < self.first_load else name
 
     def effort_unit(self, place: int) -> str:
         """Of the effort along a rate: N or N m."""
         (rate,) = self.rates([place])
+        if place >= self.first_load:
+            return "N m" if ".moment." in rate else "N"
         return joint_of(self.model, rate).effort_unit(rate)
 
     def _scale(self) -> Scale:

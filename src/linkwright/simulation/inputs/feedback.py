@@ -12,10 +12,10 @@ from linkwright.errors import ModelError
 from linkwright.forces.element import OwnState
 from linkwright.mechanism.checked_numbers import number, numbers, shown
 from linkwright.mechanism.elements import Actuator
-from linkwright.simulation.inputs.effort_sums import EffortTerm
+from linkwright.mechanism.trajectories.effort_sums import EffortTerm
+from linkwright.mechanism.trajectories.trajectory import Scalar, Trajectory, TrajectoryPoint
+from linkwright.mechanism.trajectories.trajectory_makers import as_trajectory
 from linkwright.simulation.inputs.traced_math import clip
-from linkwright.simulation.inputs.trajectory import Scalar, Trajectory, TrajectoryPoint
-from linkwright.simulation.inputs.trajectory_makers import as_trajectory
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,6 +12,8 @@ from linkwright.assembly.rows.joined_poses import at_poses
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError, several, wording
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.trajectories.trajectory import Scalar, TrajectoryPoint
+from linkwright.mechanism.trajectories.trajectory_makers import as_trajectory
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs.coordinate_lookup import Coordinate, coordinate_unit, single_coordinate
@@ -19,8 +21,6 @@ from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.point_paths import PathBuilder, PathReader, must_be_smooth, near, reader_of
 from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters
 from linkwright.simulation.inputs.state_view import Scalars, StateNames
-from linkwright.simulation.inputs.trajectory import Scalar, TrajectoryPoint
-from linkwright.simulation.inputs.trajectory_makers import as_trajectory
 from linkwright.simulation.inputs.turn_paths import TurnReader
 
 

@@ -11,14 +11,14 @@ from linkwright.constraints.point_rate import OF_BODY, first_body_rate, first_po
 from linkwright.errors import ModelError
 from linkwright.kernels.rotation_error import rotation_error
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.trajectories.trajectory import Scalar, Trajectory, TrajectoryPoint
+from linkwright.mechanism.trajectories.trajectory_makers import as_trajectory
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs.coordinate_lookup import Coordinate
 from linkwright.simulation.inputs.run_parameters import ParameterTable, read_trajectory
 from linkwright.simulation.inputs.state_view import Scalars
 from linkwright.simulation.inputs.traced_paths import called, traced_path
-from linkwright.simulation.inputs.trajectory import Scalar, Trajectory, TrajectoryPoint
-from linkwright.simulation.inputs.trajectory_makers import as_trajectory
 from linkwright.simulation.inputs.turn_paths import TurnReader, check_unit, constant_turn, traced_turn
 
 START = 1e-6  # rad, of the size of its loop, or of the value itself: how far from the state a trajectory may begin

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.simulation.inputs.trajectory import Scalar, Trajectory, TrajectoryPoint, at
+from linkwright.mechanism.trajectories.trajectory import Scalar, Trajectory, TrajectoryPoint, at
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 

@@ -13,10 +13,10 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals
+from linkwright.mechanism.trajectories.trajectory import value_of
 from linkwright.program import Symbol
 from linkwright.scalars import seam
 from linkwright.scalars.expression import Expression
-from linkwright.simulation.inputs.trajectory import value_of
 
 Scalar = Any  # a float, an array, a symbol or an expression of parameters
 Scalars = tuple[Scalar, ...]

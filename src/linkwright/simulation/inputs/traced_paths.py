@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.force_laws import FRIENDS
+from linkwright.mechanism.trajectories.trajectory import Scalar, TrajectoryPoint
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, jacobian, trace
 from linkwright.simulation.inputs.run_parameters import ParameterTable
 from linkwright.simulation.inputs.state_view import Scalars, StateNames
-from linkwright.simulation.inputs.trajectory import Scalar, TrajectoryPoint
-from linkwright.simulation.inputs.user_functions import FRIENDS, UserFunction, first_answer, trace_or_reason
+from linkwright.simulation.inputs.user_functions import UserFunction, first_answer, trace_or_reason
 
 
 class TracedPath:

@@ -13,10 +13,10 @@ import numpy as np
 from linkwright.assembly.coordinates.placement_values import quaternion_from
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.trajectories.trajectory import Scalar, TrajectoryPoint
 from linkwright.simulation.inputs.run_parameters import ParameterTable
 from linkwright.simulation.inputs.state_view import Scalars
 from linkwright.simulation.inputs.traced_paths import TracedPath, called
-from linkwright.simulation.inputs.trajectory import Scalar, TrajectoryPoint
 
 TurnReader = Callable[[Scalar, Scalars], Scalars]  # the quaternion at a time, by the numbers p of all motions
 RateReader = Callable[[Scalar, Scalars], list[TrajectoryPoint]]  # of each axis no value, turn rate, its rate

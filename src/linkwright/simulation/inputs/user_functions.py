@@ -10,18 +10,19 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError, several, users_stacklevel
+from linkwright.forces.state_view import StateView
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import PARAMETERS, tree_at
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.force_laws import FRIENDS
+from linkwright.mechanism.trajectories.trajectory import Array, Scalar, Trajectory, TrajectoryPoint, present, value_of
 from linkwright.program import Program, Symbol, inline
 from linkwright.program.program import finish
 from linkwright.program.symbol import Tape
 from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.inputs.run_parameters import read_trajectory
-from linkwright.simulation.inputs.state_view import Scalars, StateNames, StateView
-from linkwright.simulation.inputs.trajectory import Array, Scalar, Trajectory, TrajectoryPoint, present, value_of
+from linkwright.simulation.inputs.state_view import Scalars, StateNames
 
-FRIENDS = "lw.sin, lw.cos, lw.where and friends (for values over time lw.table) in place of math, numpy, 'if' and '=='"
 TRIES = 4  # states at which a trace is compared with the function itself
 
 Answer = Callable[[Any], list[Scalar]]  # what a function gave, as one list over its rates; or a ModelError

@@ -16,6 +16,7 @@ import numpy as np
 
 from linkwright.assembly.rows.joined_poses import at_poses
 from linkwright.forces.resultants import body_wrenches
+from linkwright.forces.seeing_force import seeing
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import pose_of
 from linkwright.kernels.vector3 import cross, matvec, sub
@@ -98,8 +99,10 @@ def imbalance(
     tau: Mapping[str, Array],
     reactions: Mapping[str, Array],
     couplings: Mapping[str, Array] | None = None,
+    external: Mapping[str, Array] | None = None,
 ) -> Balance:
-    """Of states q (n, nq), v, a (n, nv) under efforts, reactions and couplings' forces by name, each (n,) or (n, k)."""
+    """Of states q (n, nq), v, a (n, nv) under efforts, reactions and couplings' forces by name, each (n,) or (n, k),
+    and wrenches on bodies about their centres of mass, (n, 6)."""
     m, n = model.mechanism, len(q)
     own = np.zeros(0) if model.numbers is None else model.numbers
     bodies = _bodies(model, own, q, v, a)
@@ -113,13 +116,17 @@ def imbalance(
             sums.add(name, -mass * here.dv, -np.einsum("nij,nj->ni", I, here.dw) - np.cross(here.w, spin))
     for end, at, pull in _springs(model, bodies):
         sums.add(end, pull, at=at)
+    for name, wrench in (external or {}).items():
+        sums.add(name, wrench[:, 3:], wrench[:, :3])
     for load in m.forces.values():
+        if not load.steady:
+            continue
         here = bodies[load.body]
         f, t = (np.tile(x, (n, 1)) for x in (np.array(load.force), np.array(load.moment)))
         if load.follows:
             f, t = np.einsum("nij,nj->ni", here.R, f), np.einsum("nij,nj->ni", here.R, t)
         sums.add(load.body, f, t, here.place(load.at))
-    for name, force, moment in _extensions(model, q, v):
+    for name, force, moment in _by_elements(model, joined(q, own), v):
         sums.add(name, force, moment)
     held = _Held(model, joined(q, own), couplings or {})
     for name, force, moment in held.on_bodies:
@@ -225,12 +232,15 @@ def _springs(model: Model, bodies: Mapping[str, BodyMotion]) -> Iterator[tuple[s
         yield s.body_b, at_b, -pull
 
 
-def _extensions(model: Model, q: Array, v: Array) -> Iterator[tuple[str, Array, Array]]:
-    """Body, force and moment about its centre of mass of all force elements that come from outside the package."""
-    count = len(model.mechanism.extensions.forces)
-    at = Kinematics(model.tree, tuple(q.T), tuple(v.T))
-    for body, w in body_wrenches(model.tree.forces[len(model.tree.forces) - count :], at).items():
-        yield (model.bodies[body], *_about_centre(model.tree, at, body, w, len(q)))
+def _by_elements(model: Model, q: Array, v: Array) -> Iterator[tuple[str, Array, Array]]:
+    """Body, force and moment about its centre of mass of forces that see, and of all force elements that come from
+    outside the package; as they are laid out."""
+    tree, pose = at_poses(model.parts.tree, q)
+    count, forces = len(model.mechanism.extensions.forces), tree.forces
+    theirs = (*filter(seeing, forces), *forces[len(forces) - count :])
+    at = Kinematics(tree, pose, tuple(v.T))
+    for body, w in body_wrenches(theirs, at).items():
+        yield (model.bodies[body], *_about_centre(tree, at, body, w, len(v)))
 
 
 class _Held:

@@ -10,11 +10,11 @@ import numpy as np
 
 from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import LinkwrightError, ModelError
-from linkwright.forces.element import in_time
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.progress import Progress
+from linkwright.simulation.results.applied_loads import efforts_with, wrenches_of
 from linkwright.simulation.results.balance import imbalance
 from linkwright.simulation.results.neighbouring_start import Neighbour, neighbour
 from linkwright.simulation.results.reactions import along
@@ -188,6 +188,7 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
     states = np.flatnonzero(flat)
     q, v, a = (x.reshape(len(flat), -1) for x in (s.q, s.v, s.a))
     tau = {name: x.reshape(len(flat), *x.shape[s.q.ndim - 1 :]) for name, x in s.tau.items()}
+    applied = s.applied.reshape(len(flat), s.applied.shape[-1])
     found, unanswered = [], ""
     progress = Progress(f"{s.model.name}: certificate", len(states), None)
     for start in range(0, len(states), PORTION):
@@ -197,7 +198,7 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
             refuse_unanswerable(s)
             efforts = {name: x[part] for name, x in tau.items()}
             poses = joined(q[part], _numbers_of(s, part))
-            carried = along(s.model, poses, v[part], efforts, np.ones(len(part), dtype=bool))
+            carried = along(s.model, poses, v[part], efforts, np.ones(len(part), dtype=bool), applied[part])
         except LinkwrightError as error:
             unanswered = f"The bodies were not looked at: {error}"
             continue
@@ -205,9 +206,10 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
         unanswered = unanswered or carried.unanswered
         for model, some in _by_machine(s, part[told]):
             here, mine = part[told][some], {name: x[told][some] for name, x in carried.items()}
-            efforts = {name: x[here] for name, x in tau.items()}
+            pushed = applied[here]
+            efforts = efforts_with(model, {name: x[here] for name, x in tau.items()}, pushed)
             couplings = {name: x[told][some] for name, x in carried.couplings.items()}
-            left = imbalance(model, q[here], v[here], a[here], efforts, mine, couplings)
+            left = imbalance(model, q[here], v[here], a[here], efforts, mine, couplings, wrenches_of(model, pushed))
             found.append(left._replace(force=left.force.max(keepdims=True), moment=left.moment.max(keepdims=True)))
     progress.close()
     if not found:
@@ -241,16 +243,11 @@ def _by_machine(s: Solution, states: np.ndarray) -> Iterator[tuple[Model, Any]]:
 
 
 def refuse_unanswerable(s: Solution) -> None:
-    """A rigid machine's reactions are not those of one with springs in its cuts, nor with forces of another time."""
+    """A rigid machine's reactions are not those of one with springs in its cuts."""
     if switches_of(s.model.parts.tree) and (s.changes or s.problem is None or 0.0 in mode_array(s.problem.modes)):
         raise ModelError(
             f"{s.model.name}: some constraint rows act at times only, and reactions are told where all rows act. Ask "
             "model.reactions(...) at such instants."
-        )
-    if in_time(s.model.parts.tree.forces):
-        raise ModelError(
-            f"{s.model.name}: some of its force elements hang on the time, or on states of their own, and reactions "
-            "are told under forces as they are laid out. Ask model.reactions(..., external=...) at single instants."
         )
     if s.method == "compliance":
         raise ModelError(

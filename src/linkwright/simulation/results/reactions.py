@@ -10,6 +10,7 @@ import numpy as np
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array, Inverse
 from linkwright.model.model import Model
+from linkwright.simulation.results.applied_loads import SIX, efforts_with, wrenches_of
 
 
 class Reactions(dict[str, Array]):
@@ -26,15 +27,18 @@ class Reactions(dict[str, Array]):
     unanswered: str = ""
 
 
-def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: np.ndarray) -> Reactions:
-    """Of all states (..., T) that were reached, q with the numbers of the machine where these are inputs;
-    NaN elsewhere and where a pose is singular or its loops are open.
+def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: np.ndarray, applied: Array) -> Reactions:
+    """Of all states (..., T) that were reached, q with the numbers of the machine where these are inputs, under efforts
+    and what was applied (see applied_loads.py); NaN elsewhere and where a pose is singular or its loops are open.
 
     Where no state has an answer, what is wrong with the first is raised.
     """
     shape, n = reached.shape, reached.size
     flat = [q.reshape(n, -1), v.reshape(n, -1)]
-    efforts = {name: x.reshape(n, *x.shape[len(shape) :]) for name, x in tau.items()}
+    pushed = np.where(reached[..., None], applied, 0.0)
+    external = {name: x.reshape(n, SIX) for name, x in wrenches_of(model, pushed).items()}
+    together = efforts_with(model, tau, pushed)
+    efforts = {name: x.reshape(n, *x.shape[len(shape) :]) for name, x in together.items()}
     found = Reactions({name: np.full((n, 6), np.nan) for name in model.joints})
     found.tau = tau
     rows = {name: len(at) for name, at in model.parts.variables.coupling_places.items()}
@@ -47,7 +51,7 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
     while waiting:
         part = waiting.pop()
         try:
-            answer = _ask(model, flat, efforts, part)
+            answer = _ask(model, flat, efforts, external, part)
         except LinkwrightError as error:
             if len(part) == 1:
                 refused.append((int(part[0]), error))
@@ -71,8 +75,10 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
     return found
 
 
-def _ask(model: Model, flat: list[Array], efforts: Mapping[str, Any], part: np.ndarray) -> Inverse:
+def _ask(
+    model: Model, flat: list[Array], efforts: Mapping[str, Any], external: Mapping[str, Any], part: np.ndarray
+) -> Inverse:
     whole = len(part) == len(flat[0])
     q, v = flat if whole else [x[part] for x in flat]
-    tau = efforts if whole else {name: x[part] for name, x in efforts.items()}
-    return model.dynamics.reactions(model.parts.variables.under_efforts(q, v, tau, None), "sslm")
+    tau, pushed = ({name: x if whole else x[part] for name, x in given.items()} for given in (efforts, external))
+    return model.dynamics.reactions(model.parts.variables.under_efforts(q, v, tau, pushed or None), "sslm")

@@ -149,6 +149,7 @@ def _solution(d: Content) -> Solution:
         work=d.array("work", over),
         own=d.array("own", (*over, "own_state")) if own_states else np.zeros(0),
         own_states=own_states,
+        applied=d.array("applied", (*over, "applied_number")) if "applied" in d else np.zeros(0),
         changes=tuple(_changes(d)) if "change_time" in d else (),
         lost=d.array("lost", over) if "lost" in d else np.zeros(0),
         ok=bool(d.number("ok")),

@@ -42,6 +42,7 @@ OVER_TIME = (
     "closure_rate",
     "work",
     "own",
+    "applied",
     "lost",
 )  # arrays (..., T, ...) that a Solution has
 
@@ -127,6 +128,7 @@ class Solution:
     numbers: Array | None = None  # of the model's parameters, (..., k), where the run was asked for by these
     own_states: tuple[OwnState, ...] = ()
     own: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k), over these
+    applied: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): see applied_loads.py
     changes: tuple[ModeChange, ...] = ()  # transitions: see `modes`
     lost: Array = field(default_factory=lambda: np.zeros(0))  # (..., T), J: what transitions took so far
     problem: Problem | None = None  # what was simulated; of a run from a file nobody knows
@@ -135,6 +137,8 @@ class Solution:
     def __post_init__(self) -> None:
         if not self.own_states:
             object.__setattr__(self, "own", np.zeros((*np.shape(self.work), 0)))
+        if not self.applied.size:
+            object.__setattr__(self, "applied", np.zeros((*np.shape(self.work), 0)))
         if not self.changes and np.shape(self.lost) != np.shape(self.work):
             object.__setattr__(self, "lost", np.zeros(np.shape(self.work)))
 
@@ -398,7 +402,8 @@ class Solution:
     @cached_property
     def _reactions(self) -> Reactions:
         refuse_unanswerable(self)
-        return along(self.model, self._poses, np.where(self.reached[..., None], self.v, 0.0), self.tau, self.reached)
+        v = np.where(self.reached[..., None], self.v, 0.0)
+        return along(self.model, self._poses, v, self.tau, self.reached, self.applied)
 
     @cached_property
     def _poses(self) -> Array:

@@ -50,6 +50,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         lost=problem.onset.lost + x.over_time("lost")[..., 0],
         changes=tuple(log.changes),
         own_states=equations.state.own,
+        applied=x.over_time("applied"),
         ok=bool(run_ok.all()) and log.reason is Reason.DONE,
         status=status + unseen(problem, x.times, x.values["events"]),
         method=problem.method,

@@ -18,11 +18,13 @@ from linkwright.constraints.mode import mode_numbers_of
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
 from linkwright.forces.drive import DriveEfforts
-from linkwright.forces.element import forces_now, in_time
-from linkwright.forces.resultants import link_wrenches, power, rate_efforts, stored_energy
+from linkwright.forces.element import ForceElement, Wrenches, forces_now, in_time
+from linkwright.forces.resultants import body_wrenches, link_wrenches, power, rate_efforts, stored_energy
+from linkwright.forces.state_view import StateView
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.generalized_force import generalized_force
 from linkwright.kernels.kinematics import Kinematics
+from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import tree_at
 from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized, held_gaps
@@ -32,9 +34,9 @@ from linkwright.model.model import Model
 from linkwright.program import Program, Rolled, in_one_piece, inline, jacobian, reads_input, trace, traced
 from linkwright.simulation.ends.guard import conditioning, guard
 from linkwright.simulation.inputs.drives import Drives
+from linkwright.simulation.inputs.loads import forces_under
 from linkwright.simulation.inputs.motions import Motions
 from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
-from linkwright.simulation.inputs.state_view import StateView
 from linkwright.simulation.running.constraints import Constraints
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
@@ -67,10 +69,11 @@ class Equations:
         mode = RunParameters(np.zeros(0), mode_array(modes)[..., None, :])
         parts = (drives.parameters, motions.parameters, method, mode, machine)
         self.parameters = side_by_side(*parts)
-        self._in_time, self._switches = bool(in_time(self.tree.forces)), switches_of(self.tree)
+        self._in_time, self._switches = bool(in_time(self.tree.forces) or drives.loads), switches_of(self.tree)
         numbers = (number.name for number in mode_numbers_of(self.tree))
         forces = self.tree.forces
         self._changing = [k for k, x in enumerate(forces) if in_time([x]) or getattr(x, "mode_numbers", ())]
+        self._more_acts = bool(self._changing or any(load.acts_otherwise for load in drives.loads))
         self._read = tuple(dict.fromkeys((*self._switches, *numbers)))  # numbers of the mode that elements read
         own = drives.state_names.own
         self.state = StateParts(model.nq, len(formulation.independent), own)
@@ -153,7 +156,8 @@ class Equations:
         """All that the programs depend on: the formulation, and what drives and motions say."""
         where = self.places, self.motions.places
         names = tuple(state.name for state in self.state.own), tuple(self.drives.state_names.modes)
-        return self.formulation.name, where, self.constraints.chosen, bool(self.drives.commanded), names, self._said
+        commanded, loads = bool(self.drives.commanded), self.drives.loads
+        return self.formulation.name, where, self.constraints.chosen, commanded, loads, names, self._said
 
     @cached_property
     def _said(self) -> Program:
@@ -162,7 +166,7 @@ class Equations:
         if not self.drives.constant or self.motions.names:
             return self._trace_said()
         names = tuple(self.drives.state_names.sizes.items())
-        key = "constants", self.drives.given, self.drives.places, self.sizes["p"], names
+        key = "constants", self.drives.given, self.drives.places, self.drives.loads, self.sizes["p"], names
         found: Program = self.model.programs.kept(key, self._trace_said)
         return found
 
@@ -174,7 +178,9 @@ class Equations:
             rates = self.drives.state_rates(t[0], state, numbers.drives)
             motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
             turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
-            return {"drives": drives, "motions": [*motions, *turns], **({"own": rates} if rates else {})}
+            loads = self.drives.load_numbers(t[0], state, numbers.drives)
+            more = {"own": rates, "loads": loads}
+            return {"drives": drives, "motions": [*motions, *turns], **{name: x for name, x in more.items() if x}}
 
         sizes = {"t": 1, "q": self.tree.nq, "v": self.model.nv, "p": self.sizes["p"]}
         return trace(said, sizes | self.drives.state_names.sizes, "drives and motions")
@@ -255,7 +261,7 @@ class Equations:
                 stored = stored + beside.stored
             found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
             if beside is not None:
-                found["beside"] = beside.efforts
+                found["beside"], found["applied"] = beside.efforts, beside.applied
             if tree.constrained:
                 found["gap"] = held_gaps(tree, closure(tree, q)["closure"])
                 found["opening"] = held_gaps(tree, closure_rates(tree, q, v, v)["rate"])
@@ -353,16 +359,25 @@ class Equations:
 
     def _beside(self, now: Instant) -> Beside | None:
         """What force elements do now beside what they do as they are laid out; None where all do the same."""
-        if not self._changing:
+        if not self._more_acts:
             return None
         found = []
-        for tree in (now.tree, now.laid_out):
-            at, forces = Kinematics(tree, now.q, now.v), [tree.forces[k] for k in self._changing]
-            wrenches, efforts = link_wrenches(forces, at), dict(enumerate(rate_efforts(forces, at)))
-            pushed = generalized_force(tree, at.frame_steps, wrenches, efforts)
-            found.append(Beside(pushed, stored_energy(forces, at)))
-        (pushed, stored), (known, told) = found
-        return Beside(tuple(x - y for x, y in zip(pushed, known, strict=True)), stored - told)
+        for tree, forces in zip((now.tree, now.laid_out), self.changed_forces(now), strict=True):
+            at, bodies = Kinematics(tree, now.q, now.v), range(len(tree.body_inertias))
+            wrenches, efforts = link_wrenches(forces, at), rate_efforts(forces, at)
+            pushed = generalized_force(tree, at.frame_steps, wrenches, dict(enumerate(efforts)))
+            on_bodies = body_wrenches(forces, at)
+            applied = [x for k in bodies for x in _about_com(at, k, on_bodies)]
+            found.append((*pushed, *applied, *efforts, stored_energy(forces, at)))
+        more = tuple(x - y for x, y in zip(*found, strict=True))
+        nv = now.tree.nv
+        return Beside(more[:nv], more[nv:-1], more[-1])
+
+    def changed_forces(self, now: Instant) -> tuple[list[ForceElement], list[ForceElement]]:
+        """The force elements that may act otherwise now than as they are laid out: as they act, and as laid out."""
+        laid_out, acting = now.laid_out.forces, now.tree.forces
+        changing = [acting[k] for k in self._changing]
+        return [*changing, *acting[len(laid_out) :]], [laid_out[k] for k in self._changing]
 
     def own_rates(self, now: Instant) -> Scalars:
         """How fast elements' own states change: those of force elements, then those of controllers."""
@@ -372,8 +387,11 @@ class Equations:
             found = [x for element in in_time(now.tree.forces) for x in element.state_rates(kinematics)]
         return (*found, *self.drives.state_rates(now.t, now.seen, now.numbers.drives))
 
-    def tree_now(self, tree: LinkTree, t: Scalar, own: Scalars, modes: Scalars) -> LinkTree:
-        """The tree with its force elements as they act at a time, by their states, and its rows by their switches."""
+    def tree_now(self, tree: LinkTree, t: Scalar, own: Scalars, modes: Scalars, loads: Scalars = ()) -> LinkTree:
+        """The tree with its force elements as they act at a time, by their states and the loads' numbers, and its rows
+        by their switches."""
+        if loads:
+            tree = tree._replace(forces=forces_under(tree, self.drives.loads, loads))
         if self._in_time:
             tree = tree._replace(forces=forces_now(tree.forces, t, own))
         if self._read:
@@ -386,7 +404,17 @@ class Beside(NamedTuple):
     """Efforts on the rates of the tree, and energy stored."""
 
     efforts: Scalars
+    applied: Scalars  # per body moment about its centre of mass and force, world axes; then efforts along rates
     stored: Scalar
+
+
+def _about_com(at: Kinematics, body: int, wrenches: Wrenches) -> Scalars:
+    """The wrench on a body about its centre of mass, world axes."""
+    com = at.tree.body_inertias[body].com
+    if body not in wrenches or com.link < 0:
+        return (0.0,) * 6
+    (n, f), axes = wrenches[body], at.poses[com.link].axes
+    return (*matvec(axes, sub(n, cross(com.p, f))), *matvec(axes, f))
 
 
 def initial_state(problem: Problem, equations: Equations) -> Array:
@@ -451,14 +479,23 @@ class Instant:
 
     @cached_property
     def v(self) -> Scalars:
-        return self._equations.formulation.rates(self.tree, self.q, self.x, self.numbers.method)
+        return self._equations.formulation.rates(self.held, self.q, self.x, self.numbers.method)
+
+    @cached_property
+    def held(self) -> LinkTree:
+        """At the numbers of the machine, with the rows that act now; its loads are as laid out."""
+        return self._equations.tree_now(self.laid_out, self.t, self.own, self.numbers.modes)
 
     @cached_property
     def tree(self) -> LinkTree:
         """At the numbers of the machine, with the forces that act now."""
-        return self._equations.tree_now(self.laid_out, self.t, self.own, self.numbers.modes)
+        drives = self._equations.drives
+        if not drives.loads:
+            return self.held
+        loads = drives.load_numbers(self.t, self.seen, self.numbers.drives)
+        return self._equations.tree_now(self.laid_out, self.t, self.own, self.numbers.modes, loads)
 
     @cached_property
     def seen(self) -> StateView:
         """As users' functions see it."""
-        return self._equations.drives.state_names.view(self.tree, self.q, self.v, self.more)
+        return self._equations.drives.state_names.view(self.held, self.q, self.v, self.more)

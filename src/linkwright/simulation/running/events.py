@@ -16,12 +16,12 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import PARAMETERS, for_tree
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.trajectories.trajectory import value_of
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import State
 from linkwright.program import Program, inline, tangent, trace
 from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.inputs.state_view import StateNames
-from linkwright.simulation.inputs.trajectory import value_of
 from linkwright.simulation.inputs.user_functions import states_around
 
 

@@ -14,12 +14,13 @@ from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import numbers, shown
+from linkwright.mechanism.force_laws import FRIENDS
+from linkwright.mechanism.trajectories.trajectory import value_of
 from linkwright.model.answers import Array
 from linkwright.program import Program, Symbol, trace
 from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.inputs.state_view import Scalars, StateNames
-from linkwright.simulation.inputs.trajectory import value_of
-from linkwright.simulation.inputs.user_functions import FRIENDS, states_around
+from linkwright.simulation.inputs.user_functions import states_around
 from linkwright.simulation.running.events import value_at
 
 INTEGRAL, END, SAMPLES = "integral", "end", "samples"

@@ -16,8 +16,8 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.files.json_files import as_json, from_json
 from linkwright.mechanism.files.toml_files import read_toml
 from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.trajectories.trajectory_makers import steady
 from linkwright.model.answers import State
-from linkwright.simulation.inputs.trajectory_makers import steady
 from linkwright.view.page.document import ReadDocument, document_of
 from linkwright.view.page.package import Tell, package_of, silent
 from linkwright.view.page.page_run import samples_of

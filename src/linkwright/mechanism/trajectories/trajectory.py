@@ -8,7 +8,7 @@ ten numbers a piece: start, c0 ... c5, A, w, phi; and three more for each furthe
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -19,11 +19,10 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number as checked_number
 from linkwright.mechanism.checked_numbers import numbers as checked_numbers
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.program import Symbol
+from linkwright.mechanism.trajectories.effort_sums import EffortTerm, OverCoordinate
+from linkwright.mechanism.trajectories.trajectory_dials import TrajectoryDial
 from linkwright.scalars.seam import cos, modulo, sin, sqrt
 from linkwright.scalars.tolerances import ROUNDED_SOLUTION
-from linkwright.simulation.inputs.effort_sums import EffortTerm, OverCoordinate
-from linkwright.simulation.inputs.trajectory_dials import TrajectoryDial
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Scalar = Any  # a float, an array or a symbol
@@ -107,7 +106,7 @@ def at(numbers: Sequence[Scalar], t: Scalar) -> TrajectoryPoint:
     return TrajectoryPoint(value, rate, acceleration)
 
 
-present: ContextVar[Callable[[Trajectory, Symbol], TrajectoryPoint | None] | None] = ContextVar("present", default=None)
+present: ContextVar[Callable[[Trajectory, Scalar], TrajectoryPoint | None] | None] = ContextVar("present", default=None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +117,8 @@ class Trajectory(EffortTerm):
     behind its values. span: the
     times between which it is known. period: after which it repeats the span, None for never. Trajectories add, and are
     scaled by numbers. A drive's function may read it at any traced value; `over` makes it one of a coordinate.
-    dials: the numbers that it was made from, for derivatives by them.
+    dials: the numbers that it was made from, for derivatives by them. said: its maker's name and what that was given,
+    for files; None of sums and multiples.
     """
 
     knots: Array
@@ -127,9 +127,10 @@ class Trajectory(EffortTerm):
     span: tuple[float, float] = (-math.inf, math.inf)
     period: float | None = None
     dials: tuple[TrajectoryDial, ...] = ()
+    said: tuple[str, Mapping[str, Any]] | None = None
 
     def __call__(self, t: Scalar) -> TrajectoryPoint:
-        if type(t) is Symbol:
+        if hasattr(t, "tape"):
             reader = present.get()
             found = reader(self, t) if reader else None
             return self._chosen(t) if found is None else found
@@ -162,7 +163,7 @@ class Trajectory(EffortTerm):
         knots = (shifts[:, None] + ends).ravel()[:-1]
         span = (self.span[0] + float(shifts[0]), self.span[1] + float(shifts[-1]))
         dials = tuple(dial.repeated(len(shifts)) for dial in self.dials)
-        return replace(self, knots=knots, pieces=pieces, span=span, period=None, dials=dials)
+        return replace(self, knots=knots, pieces=pieces, span=span, period=None, dials=dials, said=None)
 
     def _wrapped(self, t: Scalar) -> Scalar:
         if self.period is None:
@@ -170,7 +171,7 @@ class Trajectory(EffortTerm):
         begin = self.span[0]
         return modulo(t - begin, self.period) + begin
 
-    def _chosen(self, x: Symbol) -> TrajectoryPoint:
+    def _chosen(self, x: Scalar) -> TrajectoryPoint:
         """At a traced value: the numbers of its piece are chosen by comparisons; no number beyond the span."""
         x = self._wrapped(x)
         columns: list[Scalar] = [0.0] * self.pieces.shape[1]
@@ -185,7 +186,7 @@ class Trajectory(EffortTerm):
         beyond = sqrt(inside)  # of a negative number: no number
         return TrajectoryPoint(*(inside.select_positive(value, beyond) for value in found))
 
-    def _pick(self, x: Symbol, pieces: list[list[float]], first: int) -> list[Scalar]:
+    def _pick(self, x: Scalar, pieces: list[list[float]], first: int) -> list[Scalar]:
         """Of pieces, one after the other from `first` on, the numbers of that which x lies in: a tree of choices, all
         numbers of a piece together."""
         if len(pieces) == 1:
@@ -250,7 +251,7 @@ class Trajectory(EffortTerm):
         factors = np.ones(self.pieces.shape[1])
         factors[1 : DEGREE + 3] = factors[NUMBERS::3] = scale
         dials = tuple(dial.scaled(factors) for dial in self.dials)
-        return replace(self, pieces=self.pieces * factors, form=f"{scale:g} times {self.form}", dials=dials)
+        return replace(self, pieces=self.pieces * factors, form=f"{scale:g} times {self.form}", dials=dials, said=None)
 
     __rmul__ = __mul__
 
@@ -266,7 +267,7 @@ class Trajectory(EffortTerm):
         more = checked_number(other, f"what is added to {self.words}")
         pieces = self.pieces.copy()
         pieces[:, 1] += more
-        return replace(self, pieces=pieces, form=f"{self.form}, and {more:g}{UNIT} more")
+        return replace(self, pieces=pieces, form=f"{self.form}, and {more:g}{UNIT} more", said=None)
 
     def __radd__(self, other: Any) -> Any:
         return self + other if is_number(other) else super().__radd__(other)

@@ -6,20 +6,49 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from functools import wraps
+from inspect import signature
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number, reals, shown, truth
+from linkwright.mechanism.trajectories.effort_sums import OverCoordinate
+from linkwright.mechanism.trajectories.trajectory import NUMBERS, UNIT, Array, Trajectory, is_number
+from linkwright.mechanism.trajectories.trajectory_dials import TrajectoryDial, single
 from linkwright.scalars.tolerances import ROUNDED_SOLUTION
-from linkwright.simulation.inputs.trajectory import NUMBERS, UNIT, Array, Trajectory, is_number
-from linkwright.simulation.inputs.trajectory_dials import TrajectoryDial, single
 
 TURN = 2.0 * math.pi
 MOST_DIALS = 1000  # values of a table or spline by which derivatives may be asked for
 
+Made = TypeVar("Made", bound=Callable[..., Any])
 
+
+def _saying(make: Made) -> Made:
+    """The maker, whose trajectories remember what they were made of, so that files can hold them."""
+    arguments = signature(make)
+
+    @wraps(make)
+    def made(*given: Any, **named: Any) -> Any:
+        found = make(*given, **named)
+        bound = arguments.bind(*given, **named).arguments
+        said = make.__name__, {name: _for_file(x) for name, x in bound.items() if name != "over" and x is not None}
+        if isinstance(found, OverCoordinate):
+            return replace(found, trajectory=replace(found.trajectory, said=said))
+        return replace(found, said=said)
+
+    return made  # type: ignore[return-value]
+
+
+def _for_file(x: Any) -> Any:
+    """Numbers as floats, rows of them as tuples."""
+    if isinstance(x, str | bool):
+        return x
+    return tuple(map(float, np.asarray(x, float))) if np.ndim(x) else float(x)
+
+
+@_saying
 def cycloid(start: float, end: float, duration: float, begin: float = 0.0) -> Trajectory:
     """From rest to rest: x = x0 + (x1 - x0) (s - sin(2 pi s) / (2 pi)), s = (t - begin) / duration [004 eq. 35].
 
@@ -37,6 +66,7 @@ def cycloid(start: float, end: float, duration: float, begin: float = 0.0) -> Tr
     return _held(begin, pieces, [duration], start, end, _moved("cycloid", start, end, duration))
 
 
+@_saying
 def quintic(start: float, end: float, duration: float, begin: float = 0.0) -> Trajectory:
     """From rest to rest by the polynomial 10 s^3 - 15 s^4 + 6 s^5, without acceleration at both ends."""
     start, end, duration, begin = _move("quintic", start, end, duration, begin)
@@ -49,6 +79,7 @@ def quintic(start: float, end: float, duration: float, begin: float = 0.0) -> Tr
     return _held(begin, pieces, [duration], start, end, _moved("quintic", start, end, duration))
 
 
+@_saying
 def trapezoid(
     start: float,
     end: float,
@@ -92,6 +123,7 @@ def trapezoid(
     return found if acceleration is None else replace(found, dials=())  # with the way its ramps change
 
 
+@_saying
 def spline(times: Any, values: Any, ends: str = "rest") -> Trajectory:
     """The cubic spline through values at increasing times.
 
@@ -118,6 +150,7 @@ def spline(times: Any, values: Any, ends: str = "rest") -> Trajectory:
     return Trajectory(knots, _polynomials(starts, coefficients(x)), form, span, dials=_values(coefficients, len(t), 4))
 
 
+@_saying
 def table(times: Any, values: Any, over: str | None = None, periodic: bool = False) -> Any:
     """Values at increasing times, straight lines between; not known beyond its ends. The same time twice is a jump.
 
@@ -142,6 +175,7 @@ def table(times: Any, values: Any, over: str | None = None, periodic: bool = Fal
     return found if over is None else found.over(over)
 
 
+@_saying
 def sine(mean: float, amplitude: float, frequency: float, phase: float = 0.0) -> Trajectory:
     """mean + amplitude sin(2 pi frequency t + phase), frequency in Hz, phase in radians."""
     given = {"mean": mean, "amplitude": amplitude, "frequency": frequency, "phase": phase}
@@ -151,12 +185,14 @@ def sine(mean: float, amplitude: float, frequency: float, phase: float = 0.0) ->
     return _everywhere(_piece(0.0, mean, sine=(amplitude, TURN * frequency, phase)), form, dials)
 
 
+@_saying
 def constant(value: float) -> Trajectory:
     """The same value at all times."""
     value = _number("constant", "value", value)
     return _everywhere(_piece(0.0, value), f"a constant of {value:g}{UNIT}", {"": {1: 1.0}})
 
 
+@_saying
 def steady(start: float, speed: float) -> Trajectory:
     """Constant speed: `start` at time zero, `speed` more every second."""
     start, speed = _number("steady trajectory", "start", start), _number("steady trajectory", "speed", speed)
