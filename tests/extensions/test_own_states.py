@@ -232,6 +232,7 @@ def test_a_load_that_hangs_on_the_time():
     s = mechanism.build().simulate(until=2.0, tol=1e-11)
     assert s.ok, s.status
     assert_allclose(s["P"], 3.0 * s.t**3 / 6.0 / 2.0, atol=1e-9)
+    assert s.certificate().newton_euler < 1e-12
     assert_allclose(s.energy.total - s.energy.total[0], s.work, atol=1e-8)
 
 
@@ -292,5 +293,3 @@ def test_what_carries_no_time_refuses_such_elements(tmp_path):
         model.function("steps")
     with pytest.raises(lw.ModelError, match="export_fmu: some force elements hang on the time"):
         model.export_fmu(tmp_path / "cart.fmu")
-    with pytest.raises(lw.ModelError, match="some of its force elements hang on the time"):
-        model.simulate(until=0.1).reactions()

@@ -13,6 +13,7 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.laid_out import LaidOut
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.extensions import lay_out_all
+from linkwright.mechanism.mechanism import seen_parameters
 from linkwright.scalars.nested_numbers import evaluated_inside
 
 
@@ -43,7 +44,7 @@ def seeing_forces(laid_out: LaidOut) -> list[ForceElement]:
     state, found = seen(names, reference_of(laid_out)), list[ForceElement]()
     for f in (f for f in m.forces.values() if not f.steady):
         said = Said(f"{m.name}: force {f.name!r}", f.force, f.moment)
-        at, parameters = laid_out.point(f.body, f.at), tuple(m.seen_parameters.items())
+        at, parameters = laid_out.point(f.body, f.at), tuple(seen_parameters(m).items())
         force = SeeingForce(said, at, f.follows, names, parameters)
         found.append(ForceInTime(force) if hangs_on_time(force, state) else force)
     return found

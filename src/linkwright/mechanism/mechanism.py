@@ -125,11 +125,6 @@ class Mechanism:
         """By name, read-only: the parameters that are expressions of others."""
         return MappingProxyType(self._parameters.derived)
 
-    @property
-    def seen_parameters(self) -> dict[str, Scalar]:
-        """By name what users' functions read parameters as: themselves; or the values that this was made at."""
-        return {name: parameter(p) for name, p in self._parameters.free.items()} or dict(self._made_at)
-
     def parameter_values(self, values: Mapping[str, Any] | None = None, /, **named: Any) -> dict[str, Scalar]:
         """{name: number or array} of all parameters: the given values, the present ones for the rest.
 
@@ -793,6 +788,11 @@ class Mechanism:
     def _check_body(self, body: Any, what: str) -> None:
         known = ChainMap[str, Any](self._bodies, {GROUND: None})
         check_known(body, known, f"{what} names body {shown(body)}, which does not exist")
+
+
+def seen_parameters(m: Mechanism) -> dict[str, Scalar]:
+    """By name what users' functions read parameters as: themselves; or the values that the mechanism was made at."""
+    return {name: parameter(p) for name, p in m.parameters.items()} or dict(m._made_at)
 
 
 def _inertia(given: Any, what: str) -> Inertia | None:

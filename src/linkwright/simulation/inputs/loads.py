@@ -80,7 +80,7 @@ def forces_under(tree: LinkTree, targets: Sequence[LoadTarget], numbers: Sequenc
     for k, target in enumerate(targets):
         six = tuple(numbers[SIX * k : SIX * (k + 1)])
         if target.element is None:
-            found.append(ActingNow(ExternalWrench(target.place, six[:3], six[3:])))  # type: ignore[arg-type]
+            found.append(ActingNow(ExternalWrench(target.place, six[:3], six[3:])))
             continue
         force = seeing(tree.forces[target.element])
         assert force is not None
@@ -146,7 +146,7 @@ def _entry(builder: EffortBuilder, what: str, place: int, x: Any) -> None:
 def _entries(given: Any, at_point: bool) -> list[Any]:
     """The six entries of a wrench, moment first, where any of them changes."""
     parts = items(given)
-    if len(parts) == 2:
+    if len(parts) == 2 and not any(map(changes, parts)):
         parts = [x for part in parts for x in items(part)]
     if at_point and len(parts) == 3:
         parts = [0.0, 0.0, 0.0, *parts]

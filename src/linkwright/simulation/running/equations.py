@@ -179,8 +179,8 @@ class Equations:
             motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
             turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
             loads = self.drives.load_numbers(t[0], state, numbers.drives)
-            more = {"own": rates, "loads": loads}
-            return {"drives": drives, "motions": [*motions, *turns], **{name: x for name, x in more.items() if x}}
+            found = {"own": rates, "loads": loads}
+            return {"drives": drives, "motions": [*motions, *turns], **{name: x for name, x in found.items() if x}}
 
         sizes = {"t": 1, "q": self.tree.nq, "v": self.model.nv, "p": self.sizes["p"]}
         return trace(said, sizes | self.drives.state_names.sizes, "drives and motions")
