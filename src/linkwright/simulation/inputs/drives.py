@@ -17,7 +17,7 @@ from linkwright.simulation.inputs.efforts import EffortBuilder, EffortFunction
 from linkwright.simulation.inputs.feedback import ComputedTorque
 from linkwright.simulation.inputs.loads import SIX, LoadTarget
 from linkwright.simulation.inputs.run_parameters import RunParameters
-from linkwright.simulation.inputs.state_view import Scalars, StateNames
+from linkwright.simulation.inputs.state_names import Scalars, StateNames
 from linkwright.simulation.inputs.user_functions import UserFunction
 
 

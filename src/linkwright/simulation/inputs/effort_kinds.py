@@ -18,7 +18,7 @@ from linkwright.model.inputs import numbers as as_numbers
 from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit, single_coordinate
 from linkwright.simulation.inputs.feedback import PD, Command, Controller, command, controller, pd
 from linkwright.simulation.inputs.run_parameters import read_trajectory
-from linkwright.simulation.inputs.state_view import Scalars
+from linkwright.simulation.inputs.state_names import Scalars
 from linkwright.simulation.inputs.user_functions import UserFunction, first_answer
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from linkwright.simulation.inputs.effort_kinds import axes, function_name, kind_
 from linkwright.simulation.inputs.feedback import PD, ComputedTorque, Controller
 from linkwright.simulation.inputs.loads import PARTS, LoadTarget, add_loads, targets_of
 from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters, read_trajectory
-from linkwright.simulation.inputs.state_view import Scalars, StateNames
+from linkwright.simulation.inputs.state_names import Scalars, StateNames
 from linkwright.simulation.inputs.user_functions import (
     TracedFunction,
     UserFunction,

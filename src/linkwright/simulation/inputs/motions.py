@@ -20,7 +20,7 @@ from linkwright.simulation.inputs.coordinate_lookup import Coordinate, coordinat
 from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.point_paths import PathBuilder, PathReader, must_be_smooth, near, reader_of
 from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters
-from linkwright.simulation.inputs.state_view import Scalars, StateNames
+from linkwright.simulation.inputs.state_names import Scalars, StateNames
 from linkwright.simulation.inputs.turn_paths import TurnReader
 
 

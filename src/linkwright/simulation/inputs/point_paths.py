@@ -17,7 +17,7 @@ from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs.coordinate_lookup import Coordinate
 from linkwright.simulation.inputs.run_parameters import ParameterTable, read_trajectory
-from linkwright.simulation.inputs.state_view import Scalars
+from linkwright.simulation.inputs.state_names import Scalars
 from linkwright.simulation.inputs.traced_paths import called, traced_path
 from linkwright.simulation.inputs.turn_paths import TurnReader, check_unit, constant_turn, traced_turn
 

@@ -12,7 +12,7 @@ from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, jacobian, trace
 from linkwright.simulation.inputs.run_parameters import ParameterTable
-from linkwright.simulation.inputs.state_view import Scalars, StateNames
+from linkwright.simulation.inputs.state_names import Scalars, StateNames
 from linkwright.simulation.inputs.user_functions import UserFunction, first_answer, trace_or_reason
 
 

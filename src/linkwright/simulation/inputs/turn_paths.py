@@ -15,7 +15,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.trajectories.trajectory import Scalar, TrajectoryPoint
 from linkwright.simulation.inputs.run_parameters import ParameterTable
-from linkwright.simulation.inputs.state_view import Scalars
+from linkwright.simulation.inputs.state_names import Scalars
 from linkwright.simulation.inputs.traced_paths import TracedPath, called
 
 TurnReader = Callable[[Scalar, Scalars], Scalars]  # the quaternion at a time, by the numbers p of all motions

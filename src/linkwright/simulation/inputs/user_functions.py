@@ -21,7 +21,7 @@ from linkwright.program.program import finish
 from linkwright.program.symbol import Tape
 from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.inputs.run_parameters import read_trajectory
-from linkwright.simulation.inputs.state_view import Scalars, StateNames
+from linkwright.simulation.inputs.state_names import Scalars, StateNames
 
 TRIES = 4  # states at which a trace is compared with the function itself
 

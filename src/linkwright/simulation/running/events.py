@@ -21,7 +21,7 @@ from linkwright.methods.open import Scalars
 from linkwright.model.answers import State
 from linkwright.program import Program, inline, tangent, trace
 from linkwright.scalars.tolerances import FAINT
-from linkwright.simulation.inputs.state_view import StateNames
+from linkwright.simulation.inputs.state_names import StateNames
 from linkwright.simulation.inputs.user_functions import states_around
 
 

@@ -14,7 +14,7 @@ from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.program import trace
 from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit
-from linkwright.simulation.inputs.state_view import StateNames
+from linkwright.simulation.inputs.state_names import StateNames
 from linkwright.simulation.running.events import TracedEvent
 
 TOUCHING = 1e-9  # rad, of the size of its loop, or of the limit itself: a joint that starts this close is at its limit

@@ -25,7 +25,7 @@ from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
 from linkwright.program import Program, inline, tangent, trace
 from linkwright.scalars.tolerances import FREE, NONZERO, RANK
-from linkwright.simulation.inputs.state_view import StateNames
+from linkwright.simulation.inputs.state_names import StateNames
 from linkwright.simulation.running.equations import Equations
 from linkwright.simulation.running.problem import Problem
 

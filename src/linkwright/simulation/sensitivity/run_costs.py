@@ -19,7 +19,7 @@ from linkwright.mechanism.trajectories.trajectory import value_of
 from linkwright.model.answers import Array
 from linkwright.program import Program, Symbol, trace
 from linkwright.scalars.tolerances import FAINT
-from linkwright.simulation.inputs.state_view import Scalars, StateNames
+from linkwright.simulation.inputs.state_names import Scalars, StateNames
 from linkwright.simulation.inputs.user_functions import states_around
 from linkwright.simulation.running.events import value_at
 
