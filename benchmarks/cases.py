@@ -30,7 +30,7 @@ def robots_installed() -> bool:
 
 
 def undamped(mechanism: Mechanism) -> Mechanism:
-    return mechanism.with_joints(replace(joint, damping=0.0) for joint in mechanism.joints.values())
+    return mechanism.with_joints(replace(joint, damping=0.0, friction=None) for joint in mechanism.joints.values())
 
 
 ROBOT_NAMES = ("UR5", "Talos")

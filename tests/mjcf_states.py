@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import mujoco
@@ -29,6 +29,7 @@ class MjcfTwin:
         own.opt.disableflags |= int(FLAGS.mjDSBL_CONTACT | FLAGS.mjDSBL_LIMIT | FLAGS.mjDSBL_FRICTIONLOSS)
         qpos = own.qpos0 if key is None else own.key(key).qpos
         cut = [name for name in MjcfNames(mujoco, own).equalities if name in mechanism.joints]
+        mechanism = mechanism.with_joints(replace(joint, friction=None) for joint in mechanism.joints.values())
         return cls(mechanism.build(cut=cut or None), own, closed_pose(mujoco, own, np.array(qpos), str(path)))
 
     def closed_state(self, seed, size=0.3):

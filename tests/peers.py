@@ -74,7 +74,7 @@ def linkwright_mechanism(path: Path, root: str = "fixed") -> Mechanism:
     for body in read.bodies.values():
         m.add_body(body.name, body.inertia)
     for joint in read.joints.values():
-        m.add_joint(**asdict(joint) | {"damping": 0.0, "actuated": joint.kind != "fixed"})
+        m.add_joint(**asdict(joint) | {"damping": 0.0, "friction": None, "actuated": joint.kind != "fixed"})
     return m
 
 

@@ -32,7 +32,7 @@ def read(path):
 @pytest.mark.parametrize("path", [p for p in mimicking() if robot_name(p) not in (BROKEN, SLOW)], ids=robot_name)
 def test_coupled_robots_move_as_the_projected_inertia_says(path):
     m = read(path)
-    m = m.with_joints([type(j)(**{**j.__dict__, "damping": 0.0}) for j in m.joints.values()])
+    m = m.with_joints([type(j)(**{**j.__dict__, "damping": 0.0, "friction": None}) for j in m.joints.values()])
     model, twin = m.build(), robot_twin(path, "fixed")
     assert model.dof == model.nv - len(m.couplings)
     rng = np.random.default_rng(3)

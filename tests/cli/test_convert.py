@@ -44,14 +44,14 @@ def test_what_was_not_read_counts_as_lost(say, tmp_path):
     robot = """<robot name="r"><link name="base"/><link name="arm"><inertial><mass value="1"/>
     <inertia ixx="1" ixy="0" ixz="0" iyy="1" iyz="0" izz="1"/></inertial></link>
     <joint name="A" type="continuous"><parent link="base"/><child link="arm"/>
-    <dynamics friction="0.1"/></joint></robot>"""
+    <calibration rising="0"/></joint><belt/></robot>"""
     (tmp_path / "r.urdf").write_text(robot)
     said = say("convert", "r.urdf", "r.toml")
     assert said.status == 2
-    assert "r.urdf: left out the dry friction of joints 'A'. Nothing was written" in said.err
+    assert "r.urdf: left out <belt>. Nothing was written" in said.err
     said = say("convert", "r.urdf", "r.toml", "--lossy")
     assert (said.status, said.out) == (0, "saved r.toml\n")
-    assert "note: r.urdf: left out the dry friction" in said.err
+    assert "note: r.urdf: left out <belt>" in said.err
 
 
 def test_drawings_lose_nothing_that_a_drawing_has(say, tmp_path):

@@ -7,6 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.friction import dry
 from linkwright.mechanism.robots.urdf import from_urdf, plain_names
 
 close = partial(assert_allclose, rtol=1e-12)  # its own default is 1e-7
@@ -152,15 +153,16 @@ def test_names_that_cannot_be_kept_are_replaced_with_a_warning(read):
     assert plain_names(["plain"]) == {"plain": "plain"}
 
 
-def test_limits_and_damping_are_kept_and_friction_is_told(read):
+def test_limits_damping_and_friction_are_kept(read):
     inside = '<limit lower="-1" upper="2" effort="9" velocity="9"/><dynamics damping="0.5"/>'
     J = read(*pair("prismatic", inside)).joints["J"]
     assert (J.limits, J.damping) == ((-1.0, 2.0), 0.5)
     assert read(*pair("continuous", inside)).joints["J"].limits is None
     assert read(*pair("revolute", '<limit effort="9" velocity="9"/>')).joints["J"].limits is None
     assert read(*pair("fixed", '<dynamics damping="1" friction="1"/>')).joints["J"].damping == 0.0
+    assert read(*pair("revolute", '<dynamics friction="0.1"/>')).joints["J"].friction == dry(0.1)
     with pytest.warns(UserWarning, match="left out the dry friction of joints 'J'"):
-        read(*pair("revolute", '<dynamics friction="0.1"/>'))
+        read(*pair("floating", '<dynamics friction="0.1"/>'))
 
 
 def test_mimic_joints_are_coupled_refused_by_name_or_taken_as_independent(read):

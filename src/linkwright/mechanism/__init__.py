@@ -2,6 +2,7 @@
 
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
 from linkwright.mechanism.file_kinds import load, save
+from linkwright.mechanism.friction import bearing, dry, guide, thread
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Kind
 from linkwright.mechanism.mechanism import Mechanism
@@ -23,13 +24,16 @@ __all__ = [
     "Kind",
     "Mechanism",
     "Spring",
+    "bearing",
     "box",
     "cylinder",
+    "dry",
     "from_dh",
     "from_mdh",
     "from_mjcf",
     "from_redysim",
     "from_urdf",
+    "guide",
     "load",
     "meet",
     "mesh",
@@ -39,4 +43,5 @@ __all__ = [
     "rod",
     "save",
     "sphere",
+    "thread",
 ]

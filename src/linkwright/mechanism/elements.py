@@ -9,6 +9,7 @@ from typing import Any
 
 from linkwright.mechanism.checked_numbers import ORIGIN, Vec3
 from linkwright.mechanism.force_laws import identity, is_steady
+from linkwright.mechanism.friction import Friction
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Moves
 
@@ -30,7 +31,7 @@ class Joint:
     is turned back to the reference pose by stiffness times the sine of its angle, and has no rest. armature: the
     inertia of the drive's rotor as the joint feels it, kg m^2 or kg: it stands on the diagonal of the generalized
     inertia, for every rate of the joint. cut: True to cut the loop here, False never to, None to let `build` choose.
-    limits: of the one coordinate; a simulation stops there.
+    limits: of the one coordinate; a simulation stops there. friction: a law such as `lw.bearing(mu=0.1, radius=0.01)`.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Joint:
     parametrisation: str = "quaternion"
     limits: tuple[float, float] | None = None
     armature: float = 0.0
+    friction: Friction | None = None
 
     @property
     def freedoms(self) -> int:

@@ -38,6 +38,7 @@ def listing(m: Mechanism) -> str:
     for joint in joints.values():
         along = "" if joint.axis is None else f" along {_short(joint.axis)}"
         drive = ", actuated" if joint.actuated else ""
+        drive += f", {joint.friction.words}" if joint.friction is not None else ""
         between = f"{joint.parent} -> {joint.child}"
         lines.append(f"  joint   {joint.name}: {joint.kind}, {between}, at {_short(joint.at)} m{along}{drive}")
     for coupling in m.couplings.values():

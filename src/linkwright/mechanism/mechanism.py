@@ -32,6 +32,7 @@ from linkwright.mechanism.couplings import checked_weights
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.force_laws import checked_push, is_steady
+from linkwright.mechanism.friction import Friction, checked_friction
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
@@ -387,6 +388,7 @@ class Mechanism:
         parametrisation: str = "quaternion",
         limits: Any = None,
         armature: float = 0.0,
+        friction: Friction | None = None,
     ) -> Joint:
         """Join two bodies; every coordinate of the joint is zero in the reference pose.
 
@@ -426,6 +428,7 @@ class Mechanism:
             parametrisation=parametrisation,
             limits=None if limits is None else interval(limits, f"{what}: limits", "rad" if turns else "m"),
             armature=not_negative(armature, f"{what}: armature", "kg m^2" if turns else "kg"),
+            friction=checked_friction(friction, kind, shape.freedoms, what),
         )
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
             along = present_vector(joint.axis)

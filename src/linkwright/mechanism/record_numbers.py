@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from linkwright.mechanism.beams import Beam
 from linkwright.mechanism.cams import Cam
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
+from linkwright.mechanism.friction import Bearing, Dry, Guide, Thread
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.profiles import Profile
 from linkwright.mechanism.relations import Relation
@@ -19,8 +20,9 @@ from linkwright.scalars.expression import Expression, Scalar, evaluate, paramete
 from linkwright.scalars.formula import Formula
 from linkwright.scalars.varying_number import VaryingNumber, said
 
+Law = Bearing | Guide | Thread | Dry
 Record = TypeVar(
-    "Record", bound=Body | Joint | Coupling | Relation | Cam | Spring | Force | Actuator | Point | Beam | Inertia
+    "Record", bound=Body | Joint | Coupling | Relation | Cam | Spring | Force | Actuator | Point | Beam | Inertia | Law
 )
 ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
@@ -81,6 +83,9 @@ def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterato
         yield from ((f"{name}: lift {k}", x) for k, x in enumerate(value.lifts, 1))
     elif isinstance(value, Formula):
         yield from ((f"{name}: {p.name}", parameter(p)) for p in value.parameters)
+    elif isinstance(value, Law):
+        for field in fields(value):
+            yield from _places(f"{name}.{field.name}", getattr(value, field.name), ends, joint)
     elif isinstance(value, float | Expression):
         yield name, value
 
@@ -95,4 +100,6 @@ def _changed(value: Any, change: Callable[[Scalar], Scalar]) -> Any:
         return replace(value, lifts=tuple(map(change, value.lifts)))
     if isinstance(value, Formula):
         return value.changed(lambda x: said(change(x)))
-    return change(value) if isinstance(value, float | Expression) else value
+    if isinstance(value, float | Expression):
+        return change(value)
+    return with_numbers_of(value, change) if isinstance(value, Law) else value

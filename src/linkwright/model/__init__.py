@@ -64,6 +64,8 @@ def build(
     parts = Parts(decisions)
     model = Model(parts, Family(said, parts) if said.parameters else None)
     _warn_of_uncounted_turns(model)
+    if tree.frictions:
+        parts.dynamics.must_determine_friction(model.reference.q)
     return model
 
 

@@ -157,6 +157,7 @@ class Inverse:
     determinate: per joint and component, whether a rigid model tells it. residual: the generalized force (..., nv)
     that the motion needs and no drive supplies. verdict: fully, under- or over-actuated, in words. ok, reasons: as in
     Forward. couplings: per coupling its force (...), as in Forward; `determinate` has them, too, one truth value each.
+    friction: per joint that has some the effort (...) of its friction along its rate, N m or N; tau overcomes it.
     """
 
     tau: dict[str, Array]
@@ -167,6 +168,7 @@ class Inverse:
     ok: np.ndarray | np.bool_ = np.True_
     reasons: Reasons = field(default_factory=lambda: NONE)
     couplings: dict[str, Array] = field(default_factory=dict)
+    friction: dict[str, Array] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

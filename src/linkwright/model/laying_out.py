@@ -7,6 +7,7 @@ from typing import Any
 from linkwright.constraints.constraint_kinds import couplings
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.forces.force_kinds import force_elements
+from linkwright.forces.friction_laws import joint_frictions
 from linkwright.forces.seeing_force import SeeingForce, seeing
 from linkwright.forces.state_view import seen
 from linkwright.kernels.kinematics import Kinematics
@@ -31,6 +32,7 @@ def lay_out_with_elements(
     tree, body_frames = link_tree_of(mechanism, topology, decided)
     laid_out = LaidOut(mechanism, tree, body_frames)
     tree = tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))
+    tree = tree._replace(frictions=joint_frictions(laid_out))
     points = tuple(laid_out.point(point.body, point.at) for point in mechanism.points.values())
     tree = with_equal_numbers(tree, points)
     if decided is None and any(map(seeing, tree.forces)):

@@ -66,6 +66,10 @@ OTHER_RATES = 5e-2  # method projection, which has other rates at hand, chooses 
 WELL_BEFORE = 0.2  # Taylor series are begun here, and carry on beyond a singular pose
 APPROACHING = 0.3  # where steps were stopped in time: a singular pose is ahead
 
+# Friction
+
+FRICTION_MISSED = 1e-9  # of an effort: so far from its law, the steps have not converged
+
 # Directions
 
 UNIT = 1e-6  # how far a quaternion or a rotation that is given may be from one: six digits

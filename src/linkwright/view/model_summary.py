@@ -13,7 +13,7 @@ from linkwright.model.questions.loop_programs import FORWARD
 from linkwright.view.tables import Cell, print_table
 
 if TYPE_CHECKING:
-    from linkwright.mechanism import Body
+    from linkwright.mechanism import Body, Joint
     from linkwright.model import Model
 
 Facts = dict[str, Any]
@@ -38,7 +38,7 @@ def facts(model: Model) -> Facts:
         "gravity": m.gravity,
         "freedoms": model.dof,
         "bodies": [_body(body) for body in m.bodies.values()],
-        "joints": [{**asdict(j), "coordinates": j.coordinates, "rates": j.rates} for j in m.joints.values()],
+        "joints": [_joint(j) for j in m.joints.values()],
         "couplings": [{"name": c.name, "weights": dict(c.weights), "offset": c.offset} for c in m.couplings.values()],
         "constraints": [
             {"name": name, "kind": noun, "said": said_of(m, name)}
@@ -60,6 +60,11 @@ def facts(model: Model) -> Facts:
         "operations": {question: _cost(model, question) for question in QUESTIONS},
         "methods": {question: _methods(model, question) for question in QUESTIONS} if model.loops else {},
     }
+
+
+def _joint(j: Joint) -> dict[str, Any]:
+    friction = {} if j.friction is None else {"friction": j.friction.words}
+    return {**asdict(j), **friction, "coordinates": j.coordinates, "rates": j.rates}
 
 
 def _mobility(model: Model) -> Facts:

@@ -16,6 +16,7 @@ from linkwright.mechanism.files.expression_reading import TermCount, names_in, r
 from linkwright.mechanism.files.paths import inside
 from linkwright.mechanism.files.toml_points import points_of_bodies, read_points
 from linkwright.mechanism.force_laws import checked_push
+from linkwright.mechanism.friction import from_table
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.named_expressions import reading_order
@@ -70,6 +71,7 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "parametrisation": text,
         "limits": interval,
         "armature": scalar,
+        "friction": from_table,
     },
     "couplings": {"weights": weight_table, "offset": scalar},
     "springs": {

@@ -22,6 +22,7 @@ import numpy as np
 from linkwright.errors import LeftOutWarning, ModelError, several
 from linkwright.mechanism.checked_numbers import ORIGIN, shown
 from linkwright.mechanism.files.paths import as_path
+from linkwright.mechanism.friction import dry
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import check_known
@@ -194,6 +195,7 @@ def _add_joint(
         more |= {"stiffness": stiffness, "rest": float(model.qpos_spring[place]) - here}
     if single and limited:
         more["limits"] = (model.jnt_range[joint] - here).tolist()
+    rubs = float(model.dof_frictionloss[dof])
     m.add_joint(
         name,
         kind,
@@ -203,13 +205,14 @@ def _add_joint(
         axis=data.xaxis[joint].tolist() if single else None,
         actuated=joint in pose.actuated,
         damping=(float(model.dof_damping[dof]) + pose.reflected_damping(joint)) * bool(damped),
+        friction=dry(rubs) if single and rubs else None,
         **more,
     )
     lost = {
         "the spring": not single and stiffness,
         "the limits": not single and limited,
         "the armature": kind == "free" and armature,
-        "the dry friction": model.dof_frictionloss[dof],
+        "the dry friction": not single and rubs,
         "the nonlinear part of damping": damped and model.dof_dampingpoly[dof].any(),
         "the nonlinear part of the spring": sprung and model.jnt_stiffnesspoly[joint].any(),
     }

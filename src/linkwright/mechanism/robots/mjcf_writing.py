@@ -21,6 +21,7 @@ from linkwright.mechanism.files.written_trees import (
     written_tree,
     written_words,
 )
+from linkwright.mechanism.friction import more_than_plain, plain_effort
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, free_name
@@ -72,8 +73,11 @@ class _MjcfWriter:
         tree.lose("the forces", m.forces)
         loops = tree.loops
         tree.lose("the drives of joints that close loops", [joint.name for joint in loops if joint.actuated])
-        forces = [joint.name for joint in loops if joint.damping or joint.stiffness or joint.armature or joint.limits]
-        tree.lose("damping, stiffness, armature and limits of joints that close loops", forces)
+        acts = ("damping", "stiffness", "armature", "limits", "friction")
+        forces = [joint.name for joint in loops if any(getattr(joint, what) for what in acts)]
+        tree.lose("damping, friction, stiffness, armature and limits of joints that close loops", forces)
+        rubbing = [joint.name for joint in m.joints.values() if more_than_plain(joint.friction)]
+        tree.lose("the friction by load or speed of joints", rubbing)
         tree.lose(f"moments of inertia below {SMALLEST:g} kg m^2, which are raised to it, of bodies", self.raised)
         ElementTree.indent(root)
         return ElementTree.tostring(root, encoding="unicode") + "\n", tree.told()
@@ -172,6 +176,7 @@ class _MjcfWriter:
         if joint.kind == "free" and parent != GROUND:
             raise ModelError(f"{self.m.name}: in MJCF only the ground carries free joints, not {shown(parent)}.")
         shared = {"damping": joint.damping, "stiffness": joint.stiffness, "armature": joint.armature}
+        shared["frictionloss"] = plain_effort(joint.friction)
         said = {key: repr(float(x)) for key, x in shared.items() if x}
         if joint.kind in ("spherical", "free") and joint.stiffness:
             self.tree.lose("the spring of joint", [joint.name])

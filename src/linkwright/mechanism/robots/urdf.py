@@ -4,9 +4,9 @@
     m = from_urdf("solo.urdf", root="free")     # or it floats, on the free joint "root"
 
 The robot's zero pose is the reference pose, the root link's frame is the world's. What is read: links with
-their inertials; joints with origin, axis, limits, damping and mimic; loops and couplings; visuals or collisions, if
-asked for. Pictures, sensors, transmissions, limits of effort and velocity, and what simulators add are passed over; all
-else that stands in the file is told by its name.
+their inertials; joints with origin, axis, limits, damping, friction, mimic; loops and couplings; visuals or collisions
+if asked for. Pictures, sensors, transmissions, limits of effort and velocity, and what simulators add are passed over;
+all else that stands in the file is told by its name.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from linkwright.errors import LeftOutWarning, ModelError, wording
 from linkwright.mechanism.checked_numbers import ORIGIN, shown, truth
 from linkwright.mechanism.files.paths import as_path
 from linkwright.mechanism.files.xml_reading import attribute, named, needed, numbers, parsed
+from linkwright.mechanism.friction import dry
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
@@ -94,7 +95,7 @@ def from_urdf(
 
     Links without an inertial, or with one of all zeros, are massless. Unphysical inertias (a tensor without a
     mass among them) are kept as they are, with a warning, or refused if `strict`. A name may not contain '.'
-    nor be "ground": it gets a '_' instead, with a warning. Dry friction is not modelled: a warning names it.
+    nor be "ground": it gets a '_' instead, with a warning. Dry friction is `lw.dry`.
 
     Loops are read where the file tells them in one of the dialects of `urdf_loops.py`; `loops` adds more: a list of
     dictionaries, or the path of a YAML file of pairs of frames. The reference pose is then the closed one that is
@@ -148,6 +149,7 @@ def from_urdf(
             axis=_direction(R, joint, path) if KINDS[kind].axis else None,
             actuated=KINDS[kind].axis and joint.independent and not (mimic == "couple" and joint.mimics is not None),
             damping=joint.damping,
+            friction=dry(joint.friction) if joint.friction and KINDS[kind].freedoms == 1 else None,
             limits=joint.limits,
             armature=rotors.get(joint.name, 0.0),
         )
@@ -175,7 +177,7 @@ def from_urdf(
 
 def _left_out(robot: Element, joints: list[_Joint]) -> Iterator[str]:
     """What the mechanism cannot hold, or what is not known here, in words."""
-    rubbing = [joint.name for joint in joints if joint.friction]
+    rubbing = [joint.name for joint in joints if joint.friction and KINDS[KIND_OF_TYPE[joint.type]].freedoms != 1]
     if rubbing:
         yield f"the dry friction of joints {_listed(rubbing)}"
     yield from drakes_left_out(robot)

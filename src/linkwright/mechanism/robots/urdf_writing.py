@@ -20,6 +20,7 @@ from linkwright.mechanism.files.written_trees import (
     written_tree,
     written_words,
 )
+from linkwright.mechanism.friction import more_than_plain, plain_effort
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, free_name
@@ -104,8 +105,10 @@ def _add_joint(root: Element, parent: str, branch: Branch, offset: Any, mimic: _
         lower, upper = joint.limits or (-FAR, FAR)
         ends = {"lower": repr(float(lower)), "upper": repr(float(upper))}
         added(element, "limit", effort=repr(FAR), velocity=repr(FAR), **ends)
-    if joint.damping:
-        added(element, "dynamics", damping=repr(float(joint.damping)))
+    rubs = plain_effort(joint.friction)
+    if joint.damping or rubs:
+        friction = {"friction": repr(rubs)} if rubs else {}
+        added(element, "dynamics", damping=repr(float(joint.damping)), **friction)
     if mimic is not None:
         shares = {"multiplier": repr(mimic.multiplier), "offset": repr(mimic.offset)}
         added(element, "mimic", joint=mimic.leader, **shares)
@@ -159,8 +162,9 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
         tree.left_out.append(f"the gravity ({vector}){wording(', to be given to from_urdf', '')}")
     joints = m.joints.values()
     tree.lose("the stiffness of joints", [joint.name for joint in joints if joint.stiffness])
-    loops = [joint.name for joint in tree.loops if joint.damping or joint.limits or joint.armature]
-    tree.lose("damping, armature and limits of joints that close loops", loops)
+    loops = [joint.name for joint in tree.loops if joint.damping or joint.limits or joint.armature or joint.friction]
+    tree.lose("damping, friction, armature and limits of joints that close loops", loops)
+    tree.lose("the friction by load or speed of joints", [j.name for j in joints if more_than_plain(j.friction)])
     driven = [joint.name for branches in tree.branches.values() for joint, *_ in branches if KINDS[joint.kind].axis]
     alone = [name for name in driven if name not in mimics]
     tree.lose("that there is no drive at joints", [name for name in alone if not m.joints[name].actuated])

@@ -17,8 +17,9 @@ import numpy as np
 from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
-from linkwright.methods import closed_loops, inverse_loops, local_elimination, parallel
+from linkwright.methods import closed_loops, inverse_loops, loaded_friction, local_elimination, parallel
 from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.methods.loaded_friction import as_problem, friction_checks, in_its_mode, rubbing, with_friction
 from linkwright.model.answers import Array
 from linkwright.model.decisions.usual_pivots import inverse_pivots, local_inverse_pivots
 from linkwright.model.questions.loop_programs import Integers, LoopPrograms
@@ -51,37 +52,58 @@ class CheckedPrograms:
     def __init__(self, loop_programs: LoopPrograms) -> None:
         self.loops, self.scaled_closure, self.tree = loop_programs, loop_programs.scaled_closure, loop_programs.tree
 
-    def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program | Rolled:
-        """Efforts given: a and its checks."""
+    def forward(
+        self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None, moded: bool = False
+    ) -> Program | Rolled:
+        """Efforts given: a and its checks. moded: with the numbers of the mode of friction as the last input."""
         answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
         def program(tree: LinkTree, q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
             found = answer(DynamicsInput(tree, q, v, tau, driven, external, pushed), rows)
-            return {"a": found["a"], "checks": self._under(method, found, tree, q, v)}
+            return {"a": found["a"], **rubbing(found), "checks": self._under(method, found, tree, q, v)}
 
         sizes = self.loops.sizes(("q", "v", "tau"), len(driven), pushed)
-        return traced(*for_tree(self.tree, program, sizes), "forward dynamics")
+        return traced(*in_its_mode(self.tree, program, sizes, moded), "forward dynamics")
 
-    def reactions(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program | Rolled:
+    def reactions(
+        self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None, moded: bool = False
+    ) -> Program | Rolled:
         """Efforts given: all reactions and their checks."""
         answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
         def program(tree: LinkTree, q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
             at = DynamicsInput(tree, q, v, tau, driven, external, pushed)
             found = answer(at, rows)
-            carried = self.loops.reactions(at, found["a"], found["multipliers"], rows)
-            return {**carried, "checks": self._under(method, found, tree, q, v)}
+            carried = self.loops.reactions(with_friction(at, found), found["a"], found["multipliers"], rows)
+            return {**carried, **rubbing(found), "checks": self._under(method, found, tree, q, v)}
 
         sizes = self.loops.sizes(("q", "v", "tau"), len(driven), pushed)
-        return traced(*for_tree(self.tree, program, sizes), "reactions", SPARSE)
+        return traced(*in_its_mode(self.tree, program, sizes, moded), "reactions", SPARSE)
 
-    def inverse(self, method: str, pushed: Integers = ()) -> Program | Rolled:
+    def friction_problem(self, driven: Integers, pushed: Integers = ()) -> Program | Rolled:
+        """Efforts given: the equations for the efforts of friction, for model/dynamics/friction_problem.py."""
+        answer, rows = self.loops.method("sslm"), self.loops.chosen
+
+        def program(tree: LinkTree, q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            found = answer(DynamicsInput(as_problem(tree), q, v, tau, driven, external, pushed), rows)
+            return {"problem": found["problem"]}
+
+        sizes = self.loops.sizes(("q", "v", "tau"), len(driven), pushed)
+        return traced(*for_tree(self.tree, program, sizes), "friction")
+
+    def inverse_problem(self, method: str, pushed: Integers = ()) -> Program | Rolled:
+        """Motion given: the same."""
+        return self.inverse(method, pushed, problem=True)
+
+    def inverse(
+        self, method: str, pushed: Integers = (), moded: bool = False, problem: bool = False
+    ) -> Program | Rolled:
         """Motion given: all reactions, efforts, and their checks; by legs, last of all their pivot ratio.
 
         Method "sharing" is for more drives than freedoms, and takes weights; "local" goes loop by loop.
         """
         if method == "local":
-            return self._inverse_locally(pushed)
+            return self._inverse_locally(pushed, moded, problem)
         chosen, driven, sizes = self.loops.chosen, self.loops.driven, self.loops.sizes(("q", "v", "a"), 0, pushed)
         leading, order = tuple(range(len(driven))), self.loops.decisions.orders.get(method)
         if method == "sharing" and self.loops.decisions.sharing is not None:
@@ -90,36 +112,50 @@ class CheckedPrograms:
         assert order is not None
 
         def program(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = (), weights: Any = ()) -> dict[str, Any]:
-            at = DynamicsInput(tree, q, v, (), driven, external, pushed)
-            found = inverse_loops.sharing_inverse(at, a, chosen, order, leading, weights)
+            at = DynamicsInput(as_problem(tree) if problem else tree, q, v, (), driven, external, pushed)
+
+            def answer(at: DynamicsInput, a: Any) -> dict[str, Any]:
+                return inverse_loops.sharing_inverse(at, a, chosen, order, leading, weights)
+
+            found = loaded_friction.inverse(answer, at, a, chosen)
+            if problem:
+                return {"problem": found["problem"]}
             squares = [x * x / (SINGULAR * usual) ** 2 for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
-            checks = {"checks": (_smallest(squares), size, *self._open(tree, q, v, a))}
+            checks = {"checks": (_smallest(squares), size, *self._open(tree, q, v, a), *friction_checks(found))}
+            at = with_friction(at, found)
             if method == "parallel":
                 found |= parallel.inverse_dynamics(at, a, parallel=self.loops.parallel)
                 checks["legs"] = (self.pivot_ratio(method, found["pivots"]),)
             at = at._replace(tau=found["tau"])
             carried = self.loops.reactions(at, a, found["multipliers"], chosen)
-            return {**carried, "tau": found["tau"], **checks}
+            return {**carried, "tau": found["tau"], **rubbing(found), **checks}
 
         usual_pivots = inverse_pivots(self.loops.decisions, order, leading)
-        return traced(*for_tree(self.tree, program, sizes), "inverse dynamics", SPARSE)
+        return traced(*in_its_mode(self.tree, program, sizes, moded), "inverse dynamics", SPARSE)
 
-    def _inverse_locally(self, pushed: Integers = ()) -> Program | Rolled:
+    def _inverse_locally(self, pushed: Integers, moded: bool, problem: bool) -> Program | Rolled:
         """The same of a large machine, driven once each freedom, loop by loop."""
         chosen, driven = self.loops.chosen, self.loops.driven
 
         def program(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
-            at = DynamicsInput(tree, q, v, (), driven, external, pushed)
-            found = local_elimination.inverse_dynamics(at, a, chosen)
+            at = DynamicsInput(as_problem(tree) if problem else tree, q, v, (), driven, external, pushed)
+            found = loaded_friction.inverse(answer, at, a, chosen)
+            if problem:
+                return {"problem": found["problem"]}
             ratios = [x / (SINGULAR * usual) for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
-            carried = self.loops.reactions(at._replace(tau=found["tau"]), a, found["multipliers"], chosen)
-            return {**carried, "tau": found["tau"], "checks": (_smallest(ratios), size, *self._open(tree, q, v, a))}
+            at = with_friction(at._replace(tau=found["tau"]), found)
+            carried = self.loops.reactions(at, a, found["multipliers"], chosen)
+            checks = (_smallest(ratios), size, *self._open(tree, q, v, a), *friction_checks(found))
+            return {**carried, "tau": found["tau"], **rubbing(found), "checks": checks}
+
+        def answer(at: DynamicsInput, a: Any) -> dict[str, Any]:
+            return local_elimination.inverse_dynamics(at, a, chosen)
 
         usual_pivots = local_inverse_pivots(self.loops.decisions)
         sizes = self.loops.sizes(("q", "v", "a"), 0, pushed)
-        return traced(*for_tree(self.tree, program, sizes), "inverse dynamics", SPARSE)
+        return traced(*in_its_mode(self.tree, program, sizes, moded), "inverse dynamics", SPARSE)
 
     def gradients(self, driven: Integers, chosen: Any = None) -> Program | Staged:
         """Efforts given: a, its derivatives, and their checks."""
@@ -128,7 +164,7 @@ class CheckedPrograms:
     def _under(self, method: str, found: dict[str, Any], tree: LinkTree, q: Any, v: Any) -> tuple[Any, ...]:
         """Checks of a motion under given efforts."""
         size = _squares((*found["a"], *found["multipliers"]), HUGE)
-        return (self.pivot_ratio(method, found["pivots"]), size, *self._open(tree, q, v))
+        return (self.pivot_ratio(method, found["pivots"]), size, *self._open(tree, q, v), *friction_checks(found))
 
     def pivot_ratio(self, method: str, pivots: Any) -> Any:
         usual = (

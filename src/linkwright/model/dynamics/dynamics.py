@@ -71,6 +71,10 @@ class Dynamics(Protocol):
         """Refuse poses and rates that do not close."""
         ...
 
+    def must_determine_friction(self, q: Array) -> None:
+        """Refuse friction by a load that a rigid model cannot tell."""
+        ...
+
     def fails(self, states: list[Array]) -> np.ndarray:
         """Which flat states (n, size) have no answer, as far as it is cheap to see."""
         ...

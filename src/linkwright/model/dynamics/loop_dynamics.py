@@ -18,7 +18,7 @@ import numpy as np
 from linkwright.assembly.closing.renumbering import AS_IT_IS
 from linkwright.assembly.coordinates.failures import NONE
 from linkwright.assembly.mobility.mobility import independent_at
-from linkwright.errors import ModelError, users_stacklevel, wording
+from linkwright.errors import LinkwrightError, ModelError, SingularityError, users_stacklevel, wording
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Chosen
@@ -31,6 +31,7 @@ from linkwright.model.decisions.record import Decisions
 from linkwright.model.dynamics.actuation import Actuation
 from linkwright.model.dynamics.checked_programs import CheckedPrograms, ill_conditioned, passed
 from linkwright.model.dynamics.differentiable import Differentiable, of_loops
+from linkwright.model.dynamics.friction_answers import FrictionAnswers, fails
 from linkwright.model.dynamics.loop_checks import LoopChecks
 from linkwright.model.dynamics.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.dynamics.unit_directions import slopes_of_accelerations
@@ -53,6 +54,7 @@ class LoopDynamics:
         self.checked = CheckedPrograms(self.loop_programs)
         self.checks = LoopChecks(variables, programs, self.loop_programs)
         self.null_space = NullSpaceDynamics(variables, programs, self.loop_programs, self.checks)
+        self.friction = FrictionAnswers(variables, self.analysis.dof)
         self.actuation = Actuation(variables, programs, self.loop_programs, self.checks, self.null_space)
 
     @property
@@ -64,10 +66,11 @@ class LoopDynamics:
         check_method("forward_dynamics", method, FORWARD)
         self.variables.must_turn_freely(given.arrays[0])
         if self.accuracy.unfit(method):
+            self._must_not_rub(f"method {method!r} loses too many digits here")
             a = self.null_space.forward(given)
         else:
             key, make = self._forward_program(method, given.driven, given.pushed)
-            (a,), weak, _ = self.with_pivot_check(key, make, given, method)
+            (a, *_), weak, _ = self.with_pivot_check(key, make, given, method)
             if weak is not None:
                 a[weak] = self.null_space.forward(_some(given, weak))
         kept = Given([x.copy() for x in given.arrays], given.driven, given.pushed)
@@ -89,9 +92,11 @@ class LoopDynamics:
         closed = (AS_IT_IS / OPEN) ** 2 if self.variables.tree.parameters else 1.0  # what may belong to other numbers
 
         def answer(q: Array, v: Array, tau: Array) -> Forward | None:
-            a, checks = f(q, v, tau)
-            pivot_ratio, size, gap, rate = checks.tolist()
+            a, *_, checks = f(q, v, tau)
+            pivot_ratio, size, gap, rate, *friction = checks.tolist()
             if not (pivot_ratio > 1.0 and size < 1.0 and gap < closed and rate < closed):
+                return None
+            if not all(x < 1.0 for x in friction):
                 return None
             kept = [q.copy(), v.copy(), tau.copy()]
             multipliers = LazyMapping(names, lambda: self._multipliers(Given(kept, driven, ()), method))
@@ -108,22 +113,26 @@ class LoopDynamics:
     def reactions(self, given: Given, method: str) -> Inverse:
         check_method("reactions", method, FORWARD)
         self.variables.must_turn_freely(given.arrays[0])
+        rubbing: list[Array] = []
         if self.accuracy.unfit(method):
+            self._must_not_rub(f"method {method!r} loses too many digits here")
             R, least = self.null_space.reactions(given), True
         else:
             make = partial(self.checked.reactions, method, given.driven, given.pushed)
             key = ("reactions", method, given.driven, given.pushed)
-            (R,), weak, names = self.with_pivot_check(key, make, given, method)
+            (R, *rubbing), weak, names = self.with_pivot_check(key, make, given, method)
             least = names[0] == "reactions"
             if weak is not None:  # where no rows are well conditioned, nothing may be squared
                 R[weak] = self.null_space.reactions(_some(given, weak))
         q, _, tau, *_ = given.arrays
         tau, residual = spread(tau, R.shape[:-1]).copy(), np.zeros((*R.shape[:-1], self.variables.nv))
-        return self._named(q, tau, R, residual, least, given.driven)
+        return self._named(q, tau, R, residual, least, given.driven, rubbing[0] if rubbing else None)
 
     def inverse(self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None) -> Inverse:
         check_method("inverse_dynamics", method, INVERSE)
         loops, actuation = self.loop_programs, self.actuation
+        if method == "traditional" and self.friction:
+            raise ModelError(f"{self.name}: method 'traditional' knows no friction. Use 'subsystem'.")
         q, v, a = given.arrays[:3]
         if method == "traditional" and weights is None and actuation.once:
             self.checks.must_close(q, v, a)
@@ -137,18 +146,28 @@ class LoopDynamics:
         way = loops.inverse_way(method, sharing, lambda: actuation.once)
         if way is None:
             self.checks.must_close(q, v, a)
+            self._must_not_rub("its drives do not move all of its freedoms", ModelError)
             return self._named(q, *actuation.shared(given, allow_residual, weights), least=True)
         f = self.programs.function(("inverse", way, given.pushed), lambda: self.checked.inverse(way, given.pushed))
-        R, tau, checks, *legs = f(*given.arrays, *share)
+        found = dict(zip(f.outputs, f(*given.arrays, *share), strict=True))
+        R, tau, checks = (found.pop(name) for name in (f.outputs[0], "tau", "checks"))
+        legs, rubbing = [found["legs"]] if "legs" in found else [], found.get("friction")
         residual = np.zeros((*tau.shape[:-1], self.variables.nv))
         if legs and not (firm := legs[0][..., 0] > 1.0).all():
             self.checks.must_be_regular(q, ~firm, method)
         if not passed(checks):
             self.checks.must_close(q, v, a)
             weak = ill_conditioned(checks)
+            if rubbing is not None:
+                results = [{"tau": tau, "friction": rubbing}.get(name, R) for name in f.outputs if name != "checks"]
+                some, keys = fails(checks, 2) & ~weak, ("inverse", way, given.pushed)
+                problem = partial(self.checked.inverse_problem, way, given.pushed)
+                moded = partial(self.checked.inverse, way, given.pushed, True)
+                self._settle([*given.arrays, *share], results, some, keys, problem, moded, True)
             if weak.any():  # of rows or of drives
+                self._must_not_rub("in this pose its rows or drives hang on each other")
                 tau[weak], R[weak], residual[weak] = actuation.shared(_some(given, weak), allow_residual, weights)
-        return self._named(q, tau, R, residual, f.outputs[0] == "reactions")
+        return self._named(q, tau, R, residual, f.outputs[0] == "reactions", rubbing=rubbing)
 
     def linearize(self, given: Given) -> Linearization:
         self._must_have_inertia("sslm")
@@ -269,6 +288,13 @@ class LoopDynamics:
             return results, None, f.outputs
         self.checks.must_close(*given.arrays[:2])
         weak = ill_conditioned(checks)
+        if self.friction:
+            some = fails(checks, 3) & ~weak
+            problem = partial(self.checked.friction_problem, given.driven, given.pushed)
+            self._settle(given.arrays, results, some, key, problem, partial(make, moded=True))
+            if weak.any():
+                self._must_not_rub("in this pose its rows hang on each other")
+            return results, None, f.outputs
         states = [spread(x, weak.shape) for x in given.arrays]
         self.checks.must_be_regular(states[0], weak, method)
         for chosen, at in self._other_rows(states[0], weak).items():
@@ -280,6 +306,43 @@ class LoopDynamics:
         if not np.isfinite(results[0][~weak]).all():
             refuse_not_finite(self.variables, states[0], results[0])
         return results, weak if weak.any() else None, f.outputs
+
+    def must_determine_friction(self, q: Array) -> None:
+        """Refuse a law by a load that self-stress may change: its friction would be any."""
+        if not (self.friction and self.analysis.redundant):
+            return
+        draws = np.random.default_rng(0).standard_normal((2, self.variables.carried))
+        stress = draws - self.null_space.balance.least(np.stack([q, q]), draws)
+        self.friction.must_be_determinate(q, stress)
+
+    def _settle(
+        self,
+        states: list[Array],
+        results: list[Array],
+        some: np.ndarray,
+        key: tuple[Any, ...],
+        problem: Callable[[], Program | Rolled],
+        moded: Callable[[], Program | Staged | Rolled],
+        given_motion: bool = False,
+    ) -> None:
+        """The answers of those states of which the rates do not tell all about friction."""
+        functions = self.programs.function
+        self.friction.settle(
+            states,
+            results,
+            some,
+            lambda: functions(("friction problem", *key), problem),
+            lambda: functions(("moded", *key), moded),
+            given_motion,
+        )
+
+    def _must_not_rub(self, why: str, kind: type[LinkwrightError] = SingularityError) -> None:
+        """Refuse friction where the way that answers does not know it."""
+        if self.friction:
+            raise kind(
+                f"{self.name}: {why}, and friction is not answered there. Choose another "
+                f"{'method or pose' if kind is SingularityError else 'set of drives'}, or leave friction out."
+            )
 
     def _other_rows(self, q: Array, weak: np.ndarray) -> dict[Chosen, np.ndarray]:
         """Rows chosen at one pose can degrade at another: which are better there, and in which states. It warns."""
@@ -304,6 +367,7 @@ class LoopDynamics:
         residual: Array,
         least: bool = False,
         rates: Integers | None = None,
+        rubbing: Array | None = None,
     ) -> Inverse:
         """The answer by joint, of efforts over some rates (the driven ones) and all that is carried (..., carried),
         made the least where a rigid model leaves a choice."""
@@ -321,6 +385,7 @@ class LoopDynamics:
             residual,
             self.actuation.verdict,
             couplings=x.by_coupling(R),
+            friction=self.friction.by_joint(rubbing),
         )
 
     def _determinate(self, q: Array) -> dict[str, np.ndarray]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -20,6 +20,8 @@ from linkwright.model.assembling import Assembly
 from linkwright.model.decisions.massless_motions import refuse_idle, refuse_not_finite
 from linkwright.model.decisions.record import Decisions
 from linkwright.model.dynamics.differentiable import Differentiable, of_tree
+from linkwright.model.dynamics.friction_answers import FrictionAnswers, fails
+from linkwright.model.dynamics.rubbing_tree import RubbingTree
 from linkwright.model.dynamics.unit_directions import slopes_of_accelerations
 from linkwright.model.dynamics.usual_efforts import NOTHING, largest_share, usual_efforts
 from linkwright.model.inputs import as_matrix, by_name, finite, must_be_finite, spread, tame
@@ -38,6 +40,8 @@ class TreeDynamics:
     def __init__(self, variables: Variables, programs: ProgramCache, assembly: Assembly, decisions: Decisions) -> None:
         self.variables, self.programs, self.assembly = variables, programs, assembly
         self.tree, self.name, self.decisions = programs.tree, variables.name, decisions
+        self.friction = FrictionAnswers(variables, variables.nv)
+        self.rubbing = RubbingTree(self.tree, programs)
 
     @property
     def loop_programs(self) -> LoopPrograms:
@@ -47,13 +51,43 @@ class TreeDynamics:
         q = given.arrays[0]
         self.variables.must_turn_freely(q)
         self._must_have_inertia()
+        if self.friction:
+            return self._rubbing_forward(given, method)
         a = self.programs.question("forward_dynamics", method, given.driven, given.pushed)(*given.arrays)
         if not finite(a):
             refuse_not_finite(self.variables, q, a)
         return Forward(a, {})
 
-    def single_forward(self, method: str, driven: Integers) -> Callable[[Array, Array, Array], Forward | None]:
+    def _rubbing_forward(self, given: Given, method: str) -> Forward:
+        """The same of a machine with friction."""
+        a, _ = self._rubbing(given, "forward_dynamics", method)
+        if not finite(a):
+            refuse_not_finite(self.variables, given.arrays[0], a)
+        return Forward(a, {})
+
+    def _single_rubbing(self, method: str, driven: Integers) -> Callable[[Array, Array, Array], Forward | None]:
+        f = self.rubbing.function("forward_dynamics", method, Given([], driven, ()))
+
+        def answer(q: Array, v: Array, tau: Array) -> Forward | None:
+            a, _, checks = f(q, v, tau)
+            slipping = all(x < 1.0 for x in checks.tolist())
+            return Forward(a, {}, np.True_, NONE) if slipping and math.isfinite(sum(a.tolist())) else None
+
+        return answer
+
+    def _rubbing(self, given: Given, question: str, method: str) -> list[Array]:
+        """What programs of machines with friction answer, last of all the friction."""
+        make = partial(self.rubbing.function, question, method, given)
+        *results, checks = make()(*given.arrays)
+        problem = partial(self.rubbing.problem, question, given)
+        some = fails(checks, checks.shape[-1])
+        self.friction.settle(given.arrays, results, some, problem, partial(make, moded=True), "inverse" in question)
+        return results
+
+    def single_forward(self, method: str, driven: Integers) -> Callable[[Array, Array, Array], Forward | None] | None:
         self._must_have_inertia()
+        if self.friction:
+            return self._single_rubbing(method, driven)
         f = self.programs.question("forward_dynamics", method, driven)
 
         def answer(q: Array, v: Array, tau: Array) -> Forward | None:
@@ -66,6 +100,11 @@ class TreeDynamics:
         x, (q, _, tau, *_) = self.variables, given.arrays
         x.must_turn_freely(q)
         answer = QUESTIONS["forward_dynamics"].method(method, "reactions")
+        if self.friction:
+            wrenches, rubbing = self._rubbing(given, "reactions", method)
+            self._must_be_finite(given, wrenches)
+            shape = wrenches.shape[:-1]
+            return self._named(spread(tau, shape).copy(), given.driven, wrenches, np.zeros((*shape, x.nv)), rubbing)
         key = ("motion and reactions", method, given.driven, given.pushed)
         f = self.programs.function(key, lambda: self._motion_and_reactions(answer, given.driven, given.pushed))
         a, wrenches = f(*given.arrays)
@@ -80,14 +119,19 @@ class TreeDynamics:
             by_name("weights", weights, x.rate_places, x.nv)
         QUESTIONS["inverse_dynamics"].method(method)
         everything = tuple(range(x.nv))
-        tau, wrenches = self.programs.question("inverse_reactions", method, everything, given.pushed)(*given.arrays)
+        rubbing = None
+        if self.friction:
+            given = given._replace(driven=everything)
+            tau, wrenches, rubbing = self._rubbing(given, "inverse_reactions", method)
+        else:
+            tau, wrenches = self.programs.question("inverse_reactions", method, everything, given.pushed)(*given.arrays)
         self._must_be_finite(given, tau, wrenches)
         if not allow_residual and len(x.driven) < x.nv:
             v, a = given.arrays[1:3]
             self._must_be_driven(tau, usual_efforts(self.assembly.scaled_closure, v, a, tau))
         residual = tau.copy()
         residual[..., list(x.driven)] = 0.0
-        return self._named(tau, everything, wrenches, residual)
+        return self._named(tau, everything, wrenches, residual, rubbing)
 
     def linearize(self, given: Given) -> Linearization:
         driven, nv = given.driven, self.variables.nv
@@ -145,6 +189,9 @@ class TreeDynamics:
     def must_close(self, q: Array, v: Array) -> None:
         """There is nothing to close."""
 
+    def must_determine_friction(self, q: Array) -> None:
+        """All loads are told."""
+
     def fails(self, states: list[Array]) -> np.ndarray:
         return np.zeros(len(states[0]), dtype=bool)
 
@@ -163,7 +210,7 @@ class TreeDynamics:
 
     def _gradients(self, driven: Integers) -> Program | Staged:
         self._must_have_inertia()
-        return linearize(self.tree, driven)
+        return self.rubbing.gradients(driven) if self.friction else linearize(self.tree, driven)
 
     def _must_have_inertia(self) -> None:
         refuse_idle(self.name, self.variables.rate_names, self.decisions.massless.of_machine, "")
@@ -185,7 +232,9 @@ class TreeDynamics:
                 + wording("Give the joint actuated=True, or ask with allow_residual=True.", "Give it actuated = true.")
             )
 
-    def _named(self, tau: Array, rates: Integers, wrenches: Array, residual: Array) -> Inverse:
+    def _named(
+        self, tau: Array, rates: Integers, wrenches: Array, residual: Array, rubbing: Array | None = None
+    ) -> Inverse:
         """The answer by joint, of efforts over some rates and reactions (..., 6 joints)."""
         joints = self.variables.joints
         R = as_matrix(wrenches, len(joints), 6)
@@ -195,6 +244,7 @@ class TreeDynamics:
             LazyMapping(joints, lambda: {name: np.ones(6, dtype=bool) for name in joints}),
             residual,
             self._verdict,
+            friction=self.friction.by_joint(rubbing),
         )
 
     @cached_property

@@ -9,7 +9,7 @@ is the division, the same for every column: its program comes in two stages, the
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.resultants import rate_efforts
@@ -23,7 +23,7 @@ from linkwright.kernels.regroup import base_inertias
 from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import open
-from linkwright.program import Program, Staged, Symbol, inline, jacobian, on_demand, trace
+from linkwright.program import Program, Staged, Symbol, in_pieces, inline, jacobian, on_demand, trace
 from linkwright.program.staged import LONG
 
 Scalars = tuple[Scalar, ...]
@@ -39,6 +39,27 @@ def linearize(tree: LinkTree, driven: tuple[int, ...], long: int = LONG) -> Prog
     if staged.estimate > long:
         return staged.program
     return min((_whole(tree, driven, way(tree, driven)) for way in ways), key=lambda p: p.operations)
+
+
+def slopes_by_inputs(
+    tree: LinkTree, driven: tuple[int, ...], accelerations: Callable[..., dict[str, Scalars]], more: Any = None
+) -> Program | Staged:
+    """The same, row by row, of any answer(tree, q, v, tau) that gives "a", as derivatives of its program; in pieces,
+    where it is long. more: of the same, further results."""
+    sizes = _sizes(tree, driven)
+    slopes = jacobian(trace(*for_tree(tree, accelerations, sizes)), ["q", "v", "tau"], of="a")
+
+    def tangent(m: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
+        found = inline(slopes, (*q, *v, *tau, *m.numbers))
+        by_q = found["da/dq"]
+        units = [tuple(1.0 if j == k else 0.0 for j in range(m.nv)) for k in range(m.nv)]
+        steps = [coordinate_rates(m, q, unit) for unit in units]
+        dq = [_dot(by_q[m.nq * i : m.nq * (i + 1)], s) for i in range(m.nv) for s in steps]
+        beside = more(m, q, v, tau) if more else {}
+        return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"], **beside}
+
+    program = trace(*for_tree(tree, tangent, sizes), LABEL)
+    return program if program.operations < LONG else in_pieces(on_demand(program, range(len(program.results))))
 
 
 class System(NamedTuple):

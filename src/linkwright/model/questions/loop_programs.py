@@ -10,18 +10,18 @@ from linkwright.assembly.mobility.mobility import Analysis
 from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import ModelError
-from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.platform import Parallel
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.methods import inverse_loops, local_elimination, parallel, slm, sslm, system
+from linkwright.methods import inverse_loops, loaded_friction, local_elimination, parallel, slm, sslm, system
 from linkwright.methods.closed_loops import Chosen
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.least_reactions import TooMany, least_reactions
+from linkwright.methods.loaded_friction import with_friction
+from linkwright.model.questions.linearization import slopes_by_inputs
 from linkwright.model.questions.table import SPARSE
-from linkwright.program import Program, Rolled, Staged, in_pieces, inline, jacobian, on_demand, trace, traced
-from linkwright.program.staged import LONG
+from linkwright.program import Program, Rolled, Staged, trace, traced
 from linkwright.scalars.seam import is_zero
 
 if TYPE_CHECKING:
@@ -81,11 +81,12 @@ class LoopPrograms:
         if name == "parallel":
             legs = self.parallel
             answer = partial(parallel.forward_dynamics, parallel=legs, order=self.decisions.multiplier_order)
-        return partial(_resting, answer, self.decisions.rigid) if self.decisions.rigid else answer
+        answer = partial(_resting, answer, self.decisions.rigid) if self.decisions.rigid else answer
+        return partial(loaded_friction.forward, answer) if self.tree.frictions else answer
 
     @property
     def _sslm(self) -> Any:
-        if switches_of(self.tree):  # loop by loop no row can be left out
+        if switches_of(self.tree) or self.tree.frictions:  # loop by loop no row can be left out
             return SSLM["articulated"]
         return SSLM[self.decisions.sslm_way]
 
@@ -116,7 +117,7 @@ class LoopPrograms:
         def only(tree: LinkTree, **values: Any) -> dict[str, Any]:
             at = DynamicsInput(tree, driven=self.driven, pushed=pushed, **values)
             found = answer(at, rows)
-            return self.reactions(at, found["a"], found["multipliers"], rows)
+            return self.reactions(with_friction(at, found), found["a"], found["multipliers"], rows)
 
         sizes = self.sizes(("q", "v", "tau"), len(self.driven), pushed)
         return traced(*for_tree(self.tree, only, sizes), "reactions", SPARSE)
@@ -189,11 +190,11 @@ class LoopPrograms:
 
         def all_of_it(tree: LinkTree, q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
             at = DynamicsInput(tree, q, v, (), self.driven, external, pushed)
-            found = answer(at, a)
+            found = loaded_friction.inverse(answer, at, a, self.chosen)
             rest = {"residual": found.get("residual", still)} if with_residual else {}
             if not with_reactions:
                 return {"tau": found["tau"], **rest}
-            at = at._replace(tau=found["tau"])
+            at = with_friction(at._replace(tau=found["tau"]), found)
             return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen), **rest}
 
         sizes = self.sizes(("q", "v", "a"), 0, pushed)
@@ -239,20 +240,11 @@ class LoopPrograms:
         def only(tree: LinkTree, **values: Any) -> dict[str, Any]:
             return {"a": answer(DynamicsInput(tree, driven=driven, **values), rows)["a"]}
 
-        sizes = self.sizes(("q", "v", "tau"), len(driven))
-        slopes = jacobian(trace(*for_tree(self.tree, only, sizes)), ["q", "v", "tau"], of="a")
+        def more(tree: LinkTree, q: Any, v: Any, tau: Any) -> dict[str, Any]:
+            found: dict[str, Any] = watched(answer(DynamicsInput(tree, q, v, tau, driven), rows), tree, q, v)
+            return found
 
-        def tangent(m: LinkTree, q: Any, v: Any, tau: Any) -> dict[str, Any]:
-            found = inline(slopes, (*q, *v, *tau, *m.numbers))
-            by_q = found["da/dq"]
-            units = [tuple(1.0 if j == k else 0.0 for j in range(m.nv)) for k in range(m.nv)]
-            steps = [coordinate_rates(m, q, unit) for unit in units]
-            dq = [_dot(by_q[m.nq * i : m.nq * (i + 1)], s) for i in range(m.nv) for s in steps]
-            more = watched(answer(DynamicsInput(m, q, v, tau, driven), rows), m, q, v) if watched else {}
-            return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"], **more}
-
-        program = trace(*for_tree(self.tree, tangent, sizes), "gradients of forward dynamics")
-        return program if program.operations < LONG else in_pieces(on_demand(program, range(len(program.results))))
+        return slopes_by_inputs(self.tree, driven, only, more if watched else None)
 
     def sizes(self, takes: tuple[str, ...], efforts: int, pushed: Integers = ()) -> dict[str, int]:
         m = self.tree
@@ -266,10 +258,3 @@ def _resting(answer: Any, rigid: Integers, at: DynamicsInput, chosen: Chosen) ->
     if at.returning != (0.0, 0.0):
         return found
     return {**found, "a": tuple(0.0 if k in rigid else x for k, x in enumerate(found["a"]))}
-
-
-def _dot(row: Any, x: Any) -> Any:
-    total: Any = 0.0
-    for a, b in zip(row, x, strict=True):
-        total = total + a * b
-    return total

@@ -11,6 +11,7 @@ from typing import Any
 from linkwright.layout.link_tree import BodyPoint, LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import closed_loops, cut_joints, momentum, named_points, open
+from linkwright.methods.loaded_friction import tree_forward, tree_inverse
 from linkwright.model.answers import Energy, Momentum, PointMotion, Shaking
 from linkwright.model.questions import question_programs as of
 from linkwright.model.questions.question import Part, Question, Questions
@@ -22,6 +23,11 @@ ACCELERATIONS = Part("a", ("rates",), "acceleration")
 EFFORTS = Part("tau", ("drives",), "effort")
 NO_POINTS = "The machine has no points. Say m.add_point(name, body, at=(x, y, z))."
 RESIDUAL = Part("residual", ("rates",), "effort")
+
+
+# A tree has no multipliers: sslm and slm are both the O(n) recursion, subsystem and system both the bodies'.
+FORWARD_OF_TREES: dict[str, Any] = dict.fromkeys(("sslm", "slm"), tree_forward(open.forward_dynamics))
+FORWARD_OF_TREES["system"] = tree_forward(open.forward_dynamics_dense)
 
 
 def ask(
@@ -69,13 +75,12 @@ def _turning_cut(of: Any) -> str | None:
 
 QUESTIONS = Questions()
 for _question in (
-    # A tree has no multipliers: sslm and slm are both the O(n) recursion, subsystem and system both the bodies'.
     Question(
         "forward_dynamics",
         "Accelerations under efforts of the drives.",
         ("q", "v", "tau"),
         (ACCELERATIONS,),
-        {"sslm": open.forward_dynamics, "slm": open.forward_dynamics, "system": open.forward_dynamics_dense},
+        FORWARD_OF_TREES,
         optional=("v", "tau"),
         options=("method", "external"),
         dynamic=True,
@@ -85,7 +90,7 @@ for _question in (
         "Efforts of the drives for a motion.",
         ("q", "v", "a"),
         (EFFORTS, RESIDUAL),
-        {"subsystem": open.driven_efforts, "system": open.driven_efforts},
+        dict.fromkeys(("subsystem", "system"), tree_inverse(open.driven_efforts)),
         optional=("v", "a"),
         options=("method", "external", "allow_residual", "weights"),
         dynamic=True,
@@ -104,11 +109,7 @@ for _question in (
         "Every joint's reaction, the wrench of parent on child, under efforts of the drives.",
         ("q", "v", "tau"),
         (CARRIED,),
-        {
-            "sslm": open.reactions,
-            "slm": open.reactions,
-            "system": partial(open.reactions, forward=open.forward_dynamics_dense),
-        },
+        {name: partial(open.reactions, forward=answer) for name, answer in FORWARD_OF_TREES.items()},
         optional=("v", "tau"),
         options=("method", "external"),
         dynamic=True,
@@ -118,7 +119,7 @@ for _question in (
         "Efforts of the drives, and every joint's reaction, for a motion.",
         ("q", "v", "a"),
         (EFFORTS, CARRIED, RESIDUAL),
-        {"subsystem": open.inverse_reactions, "system": open.inverse_reactions},
+        dict.fromkeys(("subsystem", "system"), tree_inverse(open.inverse_reactions)),
         optional=("v", "a"),
         options=("method", "external", "allow_residual", "weights"),
         dynamic=True,

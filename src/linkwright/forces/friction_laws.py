@@ -1,0 +1,257 @@
+"""Friction of joints that are laid out: the effort against the slip, bounded by what the joint carries.
+
+    |f| <= sum of c_i |N_i| + c_0,     N_i linear in the joint's reaction (moment n, force f, at its point)
+
+While the joint slips equality holds, and f opposes the rate. The reaction is the resultant, friction included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from linkwright.errors import ModelError
+from linkwright.kernels.closure import FramePair
+from linkwright.kernels.vector3 import add, cross, dot, sub, times
+from linkwright.layout.from_mechanism import planar
+from linkwright.layout.laid_out import LaidOut
+from linkwright.layout.link_tree import Scalar, Vec3
+from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.friction import Bearing, Dry, Guide, Thread
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.scalars.expression import present
+from linkwright.scalars.seam import exp, sqrt, where_positive
+
+Vector = tuple[Scalar, ...]
+
+
+class Weight(NamedTuple):
+    """How a part N of a reaction makes friction: by its size, and, whichever way it slips, by its component."""
+
+    size: Scalar
+    pull: Scalar = 0.0
+
+
+class FrictionLaw(Protocol):
+    """Which parts of a reaction press, and what friction they allow; what is allowed whatever is carried."""
+
+    def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
+        """The parts N_i, linear in the reaction."""
+
+    def weights(self, static: bool) -> tuple[Weight, ...]:
+        """One per part, of slip or at rest."""
+
+    def unloaded(self, speed: Scalar, static: bool) -> Scalar:
+        """The effort whatever is carried, at a speed of slip."""
+
+    @property
+    def viscous(self) -> Scalar:
+        """Effort per rate, of slip."""
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        """How many components each N_i has."""
+
+
+class BearingLaw(NamedTuple):
+    """N: the force across the axis."""
+
+    arm: Scalar  # of the friction circle, m
+    static_arm: Scalar
+
+    def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
+        return (cross(h.parent[0], f),)
+
+    def weights(self, static: bool) -> tuple[Weight, ...]:
+        return (Weight(self.static_arm if static else self.arm),)
+
+    def unloaded(self, speed: Scalar, static: bool) -> Scalar:
+        return 0.0
+
+    @property
+    def viscous(self) -> Scalar:
+        return 0.0
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        return (3,)
+
+
+class GuideLaw(NamedTuple):
+    """N: the forces at the two ends of a guide, F/2 +- M/b; in a plane of that normal, or all around."""
+
+    mu: Scalar
+    static: Scalar
+    per_length: Scalar  # 1/b
+    normal: Vec3 | None  # of a planar machine whose constraints out of its plane are redundant
+
+    def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
+        e = h.parent[0]
+        if self.normal is not None:
+            half, turning = 0.5 * dot(cross(self.normal, e), f), self.per_length * dot(self.normal, n)
+            return (half + turning,), (half - turning,)
+        half, turning = times(0.5, cross(e, f)), times(self.per_length, cross(e, cross(n, e)))
+        return add(half, turning), sub(half, turning)
+
+    def weights(self, static: bool) -> tuple[Weight, ...]:
+        w = Weight(self.static if static else self.mu)
+        return w, w
+
+    def unloaded(self, speed: Scalar, static: bool) -> Scalar:
+        return 0.0
+
+    @property
+    def viscous(self) -> Scalar:
+        return 0.0
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        return (3, 3) if self.normal is None else (1, 1)
+
+
+class ThreadLaw(NamedTuple):
+    """N: the force along the axis, W. Lifted by the thread it costs W r (tan(lead + phi) - tan(lead)), let down
+    W r (tan(lead) - tan(lead - phi))."""
+
+    moving: tuple[Scalar, Scalar]  # m, of a load that is lifted, and of one that is let down
+    static: tuple[Scalar, Scalar]
+    hand: Scalar  # 1, or -1 of a left-handed thread
+
+    def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
+        return ((dot(h.parent[0], f),),)
+
+    def weights(self, static: bool) -> tuple[Weight, ...]:
+        lifting, lowering = self.static if static else self.moving
+        return (Weight(0.5 * (lifting + lowering), 0.5 * self.hand * (lifting - lowering)),)
+
+    def unloaded(self, speed: Scalar, static: bool) -> Scalar:
+        return 0.0
+
+    @property
+    def viscous(self) -> Scalar:
+        return 0.0
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        return (1,)
+
+
+class DryLaw(NamedTuple):
+    """Nothing presses."""
+
+    effort: Any  # a number, or a function of the speed
+    static: Scalar | None
+    stribeck: Scalar | None
+    viscous: Scalar
+
+    def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
+        return ()
+
+    def weights(self, static: bool) -> tuple[Weight, ...]:
+        return ()
+
+    def unloaded(self, speed: Scalar, static: bool) -> Scalar:
+        if static and self.static is not None:
+            return self.static
+        if callable(self.effort):
+            return self.effort(speed)
+        if self.stribeck is None or self.static is None:
+            return self.effort
+        x = speed * (1.0 / self.stribeck)
+        return self.effort + (self.static - self.effort) * exp(-(x * x))
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        return ()
+
+
+class JointFriction(NamedTuple):
+    """Of one joint: its place in the order of declaration, that of its rate among efforts, and its law.
+
+    slips, sticks: names of the two numbers of the mode that say which way it slips (1, -1; 0: neither), and whether its
+    rate is held.
+    """
+
+    joint: int
+    place: int
+    law: FrictionLaw
+    slips: str
+    sticks: str
+
+
+def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
+    """Of all joints that have friction, in the order of declaration."""
+    found = []
+    for number, joint in enumerate(laid_out.mechanism.joints.values()):
+        if joint.friction is not None:
+            law = LAWS[type(joint.friction)](laid_out, number, joint)
+            place = laid_out.effort_place(joint.rates[0])
+            found.append(JointFriction(number, place, law, f"{joint.name}.slips", f"{joint.name}.sticks"))
+    return tuple(found)
+
+
+def _bearing(laid_out: LaidOut, number: int, joint: Joint) -> BearingLaw:
+    law: Any = joint.friction
+
+    def arm(mu: Scalar) -> Scalar:
+        return law.radius * mu / sqrt(1.0 + mu * mu)  # r sin(atan(mu))
+
+    moving = arm(law.mu)
+    return BearingLaw(moving, moving if law.static is None else arm(law.static))
+
+
+def _guide(laid_out: LaidOut, number: int, joint: Joint) -> GuideLaw:
+    law: Any = joint.friction
+    normal = _normal(laid_out.mechanism) if _in_a_loop(laid_out.mechanism, joint) else None
+    return GuideLaw(law.mu, law.mu if law.static is None else law.static, 1.0 / law.length, normal)
+
+
+def _normal(mechanism: Mechanism) -> Vec3 | None:
+    """Of the plane to which all motion is parallel: there the constraints of a loop across it are redundant, and what
+    they carry is not determinate."""
+    plain = mechanism.at()
+    if not planar(plain):
+        return None
+    return next((joint.axis for joint in plain.joints.values() if joint.kind in ("revolute", "planar")), None)
+
+
+def _in_a_loop(mechanism: Mechanism, joint: Joint) -> bool:
+    """Whether the joint's two bodies are joined some other way, too."""
+    others = [(j.parent, j.child) for j in mechanism.joints.values() if j.name != joint.name]
+    reached, size = {joint.parent}, 0
+    while len(reached) > size:
+        size = len(reached)
+        reached |= {x for pair in others if reached & set(pair) for x in pair}
+    return joint.child in reached
+
+
+def _thread(laid_out: LaidOut, number: int, joint: Joint) -> ThreadLaw:
+    law: Any = joint.friction
+    pitch = laid_out.tree.joints[number].pitch
+    hand = where_positive(pitch, 1.0, -1.0) if not isinstance(pitch, float) else (1.0 if pitch > 0.0 else -1.0)
+    t = hand * pitch / law.radius  # tan(lead angle)
+
+    def arms(mu: Scalar) -> tuple[Scalar, Scalar]:
+        if present(t) * present(mu) >= 1.0:
+            raise ModelError(
+                f"{laid_out.mechanism.name}: joint {joint.name!r}: a thread with mu = {present(mu):g} and a lead angle "
+                f"of tangent {present(t):g} never moves under a load. Take a smaller mu, or a smaller pitch."
+            )
+        turned = law.radius * mu * (1.0 + t * t)
+        return turned / (1.0 - t * mu), turned / (1.0 + t * mu)
+
+    moving = arms(law.mu)
+    return ThreadLaw(moving, moving if law.static is None else arms(law.static), hand)
+
+
+def _dry(laid_out: LaidOut, number: int, joint: Joint) -> DryLaw:
+    law: Any = joint.friction
+    return DryLaw(law.effort, law.static, law.stribeck, law.viscous)
+
+
+LAWS: dict[type, Callable[[LaidOut, int, Joint], FrictionLaw]] = {
+    Bearing: _bearing,
+    Guide: _guide,
+    Thread: _thread,
+    Dry: _dry,
+}

@@ -1,0 +1,212 @@
+"""Laws of dry friction in joints: what the user says of them, checked as it is said.
+
+An effort against the slip of a joint, N m or N, by the force that the joint carries or whatever the load. `static` is
+the coefficient (or effort) at rest, the same where it is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from linkwright.errors import ModelError, wording
+from linkwright.mechanism.checked_numbers import not_negative, positive, scalar, shown
+from linkwright.scalars.expression import Scalar, present
+
+
+@dataclass(frozen=True)
+class Bearing:
+    """A journal in its bearing: a moment of radius x sin(atan(mu)) x |R| about the axis, R the resultant force across
+    it, friction included, which so touches the friction circle."""
+
+    mu: Scalar
+    radius: Scalar  # m
+    static: Scalar | None = None
+    kind: ClassVar[str] = "bearing"
+
+    @property
+    def words(self) -> str:
+        """As a listing tells it."""
+        return f"bearing friction of {present(self.mu):.4g} at {present(self.radius):.4g} m"
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A slider in a guide of some length b: mu (|F/2 + M/b| + |F/2 - M/b|), F the force across it and M the moment
+    about the joint's point, as two ends carry them. It jams where the force acts farther out than b / (2 mu)."""
+
+    mu: Scalar
+    length: Scalar  # m
+    static: Scalar | None = None
+    kind: ClassVar[str] = "guide"
+
+    @property
+    def words(self) -> str:
+        """As a listing tells it."""
+        return f"guide friction of {present(self.mu):.4g} over {present(self.length):.4g} m"
+
+
+@dataclass(frozen=True)
+class Thread:
+    """A square thread of some mean radius: of a load W along the axis the moment W r tan(lead angle +- atan(mu))."""
+
+    mu: Scalar
+    radius: Scalar  # m
+    static: Scalar | None = None
+    kind: ClassVar[str] = "thread"
+
+    @property
+    def words(self) -> str:
+        """As a listing tells it."""
+        return f"thread friction of {present(self.mu):.4g} at {present(self.radius):.4g} m"
+
+
+@dataclass(frozen=True)
+class Dry:
+    """An effort whatever the load, N m or N: a number, or a function of the speed of slip. With `stribeck`, rad/s or
+    m/s, it falls from static to effort: effort + (static - effort) exp(-(speed / stribeck)^2). viscous: N m s/rad or
+    N s/m beside it."""
+
+    effort: Scalar | Callable[[Any], Any]
+    static: Scalar | None = None
+    stribeck: Scalar | None = None
+    viscous: Scalar = 0.0
+    kind: ClassVar[str] = "dry"
+
+    @property
+    def words(self) -> str:
+        """As a listing tells it."""
+        return "dry friction by the speed" if callable(self.effort) else f"dry friction of {present(self.effort):.4g}"
+
+
+Friction = Bearing | Guide | Thread | Dry
+LAWS: dict[str, type[Friction]] = {law.kind: law for law in (Bearing, Guide, Thread, Dry)}
+FITS = {"bearing": ("revolute",), "guide": ("prismatic",), "thread": ("screw",)}  # kinds of joints
+
+
+def bearing(mu: Any, radius: Any = None, static: Any = None) -> Bearing:
+    """Friction of a journal bearing in a revolute joint, by the force that it carries.
+
+    radius: of the journal, m. static: the coefficient at rest.
+
+    >>> import linkwright as lw
+    >>> lw.bearing(mu=0.12, radius=0.01)
+    Bearing(mu=0.12, radius=0.01, static=None)
+    """
+    return Bearing(
+        _coefficient("bearing", "mu", mu), _size("bearing", "radius", radius), _static("bearing", static, mu)
+    )
+
+
+def guide(mu: Any, length: Any = None, static: Any = None) -> Guide:
+    """Friction of a guide in a prismatic joint, by the force across it and the moment. length: of the guide, m."""
+    return Guide(_coefficient("guide", "mu", mu), _size("guide", "length", length), _static("guide", static, mu))
+
+
+def thread(mu: Any, radius: Any = None, static: Any = None) -> Thread:
+    """Friction of a square thread in a screw joint, by the force along it. radius: the mean one, m."""
+    return Thread(_coefficient("thread", "mu", mu), _size("thread", "radius", radius), _static("thread", static, mu))
+
+
+def dry(effort: Any, static: Any = None, stribeck: Any = None, viscous: Any = 0.0) -> Dry:
+    """Friction by an effort whatever the load, N m or N, in any joint of one freedom.
+
+    effort: a number, or a function of the speed of slip written with lw functions. stribeck: the speed over which it
+    falls from static to effort.
+    """
+    if callable(effort):
+        if stribeck is not None:
+            raise ModelError("dry: an effort that is a function of the speed says all of it. Leave stribeck out.")
+    else:
+        effort = not_negative(effort, "dry: effort", "N m or N")
+    if stribeck is not None and static is None:
+        raise ModelError("dry: stribeck is the speed over which the effort falls from static. Give static, too.")
+    if stribeck is not None:
+        stribeck = positive(stribeck, "dry: stribeck", "rad/s or m/s")
+    static = _static("dry", static, 0.0 if callable(effort) else effort)
+    return Dry(effort, static, stribeck, not_negative(viscous, "dry: viscous", "N m s/rad or N s/m"))
+
+
+MAKERS: dict[str, Callable[..., Friction]] = {"bearing": bearing, "guide": guide, "thread": thread, "dry": dry}
+
+
+def checked_friction(given: Any, kind: str, freedoms: int, what: str) -> Friction | None:
+    """A law that suits a joint of this kind, its numbers checked as those of a new one."""
+    if given is None:
+        return None
+    if not isinstance(given, Bearing | Guide | Thread | Dry):
+        raise ModelError(f"{what}: friction is a law such as lw.bearing(mu=0.1, radius=0.01), not {shown(given)}.")
+    fits = FITS.get(given.kind)
+    if fits is not None and kind not in fits:
+        (own,) = fits
+        others = {"revolute": "bearing", "prismatic": "guide", "screw": "thread"}
+        better = others.get(kind, "dry" if freedoms == 1 else None)
+        advice = f"Take {wording('lw.', '')}{better}." if better else "Leave it out."
+        raise ModelError(f"{what}: a {given.kind} is friction of a {own} joint, and this is a {kind} joint. {advice}")
+    if freedoms != 1:
+        raise ModelError(
+            f"{what}: friction needs a joint of one freedom; a {kind} joint has {freedoms}. "
+            "Make it of several joints in turn, or leave friction out."
+        )
+    return MAKERS[given.kind](**{field.name: getattr(given, field.name) for field in fields(given)})
+
+
+def from_table(table: dict[str, Any], what: str) -> Friction:
+    """The law that a file tells: { bearing = { mu = 0.12, radius = 0.01 } }."""
+    if not isinstance(table, dict) or len(table) != 1 or next(iter(table)) not in MAKERS:
+        known = ", ".join(MAKERS)
+        raise ModelError(f"{what} is one law, {{ bearing = {{ mu = 0.1, radius = 0.01 }} }} or so: one of {known}.")
+    ((kind, numbers),) = table.items()
+    keys = [field.name for field in fields(LAWS[kind])]
+    if not isinstance(numbers, dict) or not set(numbers) <= set(keys):
+        raise ModelError(f"{what}: {kind} has the keys {', '.join(keys)}, not {shown(numbers)}.")
+    if keys[0] not in numbers:
+        raise ModelError(f"{what}: {kind} lacks the key '{keys[0]}'.")
+    return MAKERS[kind](**numbers)
+
+
+def as_table(law: Friction) -> dict[str, Any]:
+    """The law as a file tells it."""
+    said = {field.name: getattr(law, field.name) for field in fields(law)}
+    if callable(said.get("effort")):
+        raise ModelError("A file cannot hold friction whose effort is a function. Give dry a number and stribeck.")
+    usual = {"static": None, "stribeck": None, "viscous": 0.0}
+    return {law.kind: {key: x for key, x in said.items() if key not in usual or x != usual[key]}}
+
+
+def plain_effort(law: Friction | None) -> float:
+    """Of dry friction by one number, which robots' files can say; 0 of any other."""
+    return 0.0 if law is None or more_than_plain(law) else float(present(law.effort))  # type: ignore[union-attr]
+
+
+def more_than_plain(law: Friction | None) -> bool:
+    """Whether friction is more than one effort."""
+    if law is None:
+        return False
+    return not isinstance(law, Dry) or callable(law.effort) or law != Dry(law.effort)
+
+
+def _coefficient(law: str, name: str, value: Any) -> Scalar:
+    said = scalar(value, f"{law}: {name}")
+    if (plain := present(said)) < 0.0:
+        raise ModelError(f"{law}: {name} must not be negative, but is {plain!r}.")
+    return said
+
+
+def _size(law: str, name: str, value: Any) -> Scalar:
+    if value is None:
+        raise ModelError(f"{law}: mu alone makes no effort: give the {name}, m.")
+    return positive(value, f"{law}: {name}", "m")
+
+
+def _static(law: str, static: Any, moving: Any) -> Scalar | None:
+    """The coefficient at rest, which is not below the one of slip."""
+    if static is None:
+        return None
+    static = _coefficient(law, "static", static)
+    if present(static) < present(moving):
+        raise ModelError(
+            f"{law}: static is {present(static):g}, less than the {present(moving):g} of slip. Give at least as much."
+        )
+    return static
