@@ -166,7 +166,7 @@ def from_table(table: dict[str, Any], what: str) -> Friction:
     return MAKERS[kind](**numbers)
 
 
-def as_table(law: Friction) -> dict[str, Any]:
+def law_table(law: Friction) -> dict[str, Any]:
     """The law as a file tells it."""
     said = {field.name: getattr(law, field.name) for field in fields(law)}
     if callable(said.get("effort")):

@@ -16,7 +16,7 @@ from linkwright.mechanism.files.expression_reading import LONGEST
 from linkwright.mechanism.files.shared_parts import shared_parts
 from linkwright.mechanism.files.toml_bodies import body_pairs, written_numbers
 from linkwright.mechanism.files.toml_ties import pairs_of
-from linkwright.mechanism.friction import as_table
+from linkwright.mechanism.friction import law_table
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.parameters import ANY
 from linkwright.mechanism.record_numbers import arguments_of
@@ -77,7 +77,7 @@ def _pairs(record: Any) -> dict[str, Any]:
     said, default = arguments_of(record), {field.name: field.default for field in fields(record)}
     del said["name"]
     if said.get("friction") is not None:
-        said["friction"] = as_table(said["friction"])
+        said["friction"] = law_table(said["friction"])
     return {key: value for key, value in said.items() if key not in default or value != default[key] or key == "at"}
 
 
