@@ -131,6 +131,7 @@ ASK = {  # q, v, a of a closed state
     "reactions": lambda model, q, v, a: model.reactions(q, v),
     "linearize": lambda model, q, v, a: model.linearize(q, v),
     "gradient": lambda model, q, v, a: model.gradient("reactions", q, v, by="q", independent=True),
+    "equilibrium": lambda model, q, v, a: model.equilibrium(near=q),
     "modes": lambda model, q, v, a: model.modes(q),
     "function": lambda model, q, v, a: model.function("inverse_dynamics"),
     "export_c": lambda model, q, v, a: model.export_c(Path(tempfile.mkdtemp()), ["forward_dynamics"]),

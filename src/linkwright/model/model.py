@@ -51,7 +51,7 @@ from linkwright.model.answers import (
     together,
 )
 from linkwright.model.assembling import Assembly, Values
-from linkwright.model.derivatives.equilibrium import EquilibriumSearch
+from linkwright.model.derivatives.equilibrium import EquilibriumSearch, rest_near
 from linkwright.model.derivatives.gradient import Gradient, names_of
 from linkwright.model.derivatives.modes import Modes, modes_about
 from linkwright.model.dynamics.lift_off import LiftOff, lift_off
@@ -475,6 +475,27 @@ class Model:
         efforts, driven = at.parts.variables.named_efforts(tau)
         found = EquilibriumSearch(at.parts, efforts, driven).from_pose(pose)
         return modes_about(self if parameters is None else self.with_parameters(parameters), found)
+
+    def equilibrium(self, tau: Efforts = None, near: State | Any = None, parameters: Parameters = None) -> State:
+        """The State at rest near one (the reference, if left out) under gravity, springs, loads and constant efforts.
+
+        The equilibrium close by, stable or not, if Newton's steps with exact slopes lead to one; else where the machine
+        settles when it is let down slowly. ModelError where there is none: it then goes on along something that nothing
+        holds. `modes(state, tau)` tells whether it is stable. Batches of states, efforts and parameters are taken one
+        by one. Forces that hang on the time act as at t = 0.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("double-pendulum").build()
+        >>> rest = model.equilibrium(near=model.assemble(shoulder=0.5))
+        >>> abs(model.forward_dynamics(rest.q, rest.v).a).max() < 1e-9
+        np.True_
+        """
+        at = self._at(parameters)
+        q = self.reference.q if near is None else near.q if isinstance(near, State) else near
+        pose = at.parts.variables.q(at.pose(q))
+        efforts, driven = at.parts.variables.named_efforts(tau)
+        found = rest_near(at.parts, pose, efforts, driven)
+        return at.bare(State(found, *(np.zeros((*found.shape[:-1], self.nv)) for _ in "va")))
 
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
         """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.

@@ -17,6 +17,7 @@ from linkwright.assembly.rows.first_of_equals import first_of_largest
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.answers import Array, StateSpace
 from linkwright.model.derivatives.closure_tangents import Change, Held
+from linkwright.model.inputs import leading
 from linkwright.model.parts import Parts
 from linkwright.model.variables import Given, Integers
 
@@ -95,15 +96,18 @@ class EquilibriumSearch:
         return None
 
     def _downhill(self, here: Equilibrium) -> Array:
-        """A step along the pull, by the size of the stiffness in each of its principal directions."""
+        """A step along the pull, by the size of the stiffness in each of its principal directions; in each no longer
+        than slopes tell something, so that one along which little holds does not keep the others back."""
         M = here.inertia
         K = -0.5 * (M @ here.stiffness + (M @ here.stiffness).T)
         from scipy.linalg import eigh  # here: most models are never asked, and SciPy takes long to load
 
         values, Y = eigh(K, M)
         soft = max(SOFT * _size(values), SOFT)
-        step: Array = Y @ ((Y.T @ M @ here.pull) / np.maximum(np.abs(values), soft))
-        return step * min(1.0, LONGEST / max(_size(step), LONGEST))
+        parts = Y * ((Y.T @ M @ here.pull) / np.maximum(np.abs(values), soft))
+        longest = np.abs(parts).max(axis=0, initial=LONGEST)
+        step: Array = (parts * (LONGEST / longest)).sum(axis=1)
+        return step
 
     def _let_down(self, here: Equilibrium) -> Equilibrium:
         """A step down, not far past where the pull turns round."""
@@ -129,6 +133,17 @@ class EquilibriumSearch:
 
     def _none(self) -> str:
         return f"{self.parts.variables.name}: there is no equilibrium near this state"
+
+
+def rest_near(parts: Parts, poses: Array, tau: Array, driven: Integers) -> Array:
+    """Poses at rest near poses (..., size) under efforts (..., driven), each by itself."""
+    leading("equilibrium", {"near": poses, "tau": tau})
+    shape = np.broadcast_shapes(poses.shape[:-1], tau.shape[:-1])
+    near, efforts = (np.broadcast_to(x, (*shape, x.shape[-1])) for x in (poses, tau))
+    found = np.empty(near.shape)
+    for k in np.ndindex(shape):
+        found[k] = EquilibriumSearch(parts, efforts[k].copy(), driven).from_pose(near[k].copy()).q
+    return found
 
 
 def _size(x: Any) -> float:
