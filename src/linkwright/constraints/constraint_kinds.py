@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwright.constraints.constraint import Constraint, switch_of
+from linkwright.constraints.curve_layout import points_on_curves
 from linkwright.constraints.cut_joint import CutJoint
 from linkwright.constraints.linear_coupling import linear_couplings
 from linkwright.constraints.smooth_relation import smooth_relations
@@ -35,7 +36,7 @@ def from_extensions(laid_out: LaidOut) -> list[Constraint]:
     return lay_out_all("constraints", laid_out.mechanism.extensions.constraints, laid_out)
 
 
-COUPLING_KINDS = (linear_couplings, smooth_relations, from_extensions)  # in the order of `constraint_names`
+COUPLING_KINDS = (linear_couplings, smooth_relations, points_on_curves, from_extensions)  # as `constraint_names`
 
 
 def couplings(laid_out: LaidOut) -> tuple[Constraint, ...]:

@@ -19,8 +19,8 @@ from typing import NamedTuple, Protocol, cast
 
 from linkwright.errors import ModelError
 from linkwright.kernels.kinematics import Kinematics
+from linkwright.kernels.point_forces import force_at as force_at  # for authors of forces
 from linkwright.kernels.poses import into_link, pose_of
-from linkwright.kernels.vector3 import cross
 from linkwright.kernels.wrenches import Wrench, add_wrench
 from linkwright.layout.link_tree import ZERO3, BodyPoint, Scalar, Vec3
 
@@ -94,14 +94,6 @@ def must_act_as_laid_out(forces: Sequence[ForceElement], what: str) -> None:
             f"{what}: some force elements hang on the time, or on states of their own, which only simulate() carries. "
             "Leave them out, or simulate."
         )
-
-
-def force_at(at: Kinematics, point: BodyPoint, force: Vec3) -> Wrenches:
-    """The wrench of a force, world axes, at a point of a body."""
-    if point.body < 0:
-        return {}
-    f = into_link(pose_of(at.poses, point), force)
-    return {point.body: (cross(point.p, f), f)}
 
 
 def moment_on(at: Kinematics, point: BodyPoint, moment: Vec3) -> Wrenches:

@@ -15,6 +15,7 @@ from linkwright.layout.primitives import axes_and_slides, directions, pitch_of
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.scalars.expression import present
 from linkwright.scalars.tolerances import PARALLEL, ROUNDED_SOLUTION
 from linkwright.topology import GROUND, CouplingEdge, JointEdge, Topology, cut_loops
 
@@ -75,6 +76,21 @@ def _with_rotors(tree: LinkTree, joints: Sequence[Joint]) -> tuple[Link, ...]:
     """The links with the inertia of their joints' rotors."""
     armature = {link: joints[tree_joint.joint].armature for tree_joint in tree.tree_joints for link in tree_joint.chain}
     return tuple(link._replace(armature=armature[k]) for k, link in enumerate(tree.links))
+
+
+def plane_normal(mechanism: Mechanism) -> np.ndarray | None:
+    """The normal of a planar mechanism's plane, its largest component positive; None of one that is not planar."""
+    axes, slides = axes_and_slides(mechanism.joints.values()) or ([], [])
+    if axes and planar(mechanism):
+        n = np.array([present(x) for x in axes[0]])
+    elif slides and not axes:  # slides alone may lie in a plane, too
+        _, sizes, directions = np.linalg.svd(np.array(slides, float))
+        if np.sum(sizes > PARALLEL) != 2:
+            return None
+        n = directions[2]
+    else:
+        return None
+    return np.asarray(n * np.sign(n[np.argmax(np.abs(n))]))
 
 
 def planar(mechanism: Mechanism) -> bool:

@@ -1,5 +1,6 @@
 """What the user says: bodies, joints, springs and forces by name; shapes; files."""
 
+from linkwright.mechanism.curves import arc, curve_through, line
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
 from linkwright.mechanism.file_kinds import load, save
 from linkwright.mechanism.friction import bearing, dry, guide, thread
@@ -24,8 +25,10 @@ __all__ = [
     "Kind",
     "Mechanism",
     "Spring",
+    "arc",
     "bearing",
     "box",
+    "curve_through",
     "cylinder",
     "dry",
     "from_dh",
@@ -34,6 +37,7 @@ __all__ = [
     "from_redysim",
     "from_urdf",
     "guide",
+    "line",
     "load",
     "meet",
     "mesh",

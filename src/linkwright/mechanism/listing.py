@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism.curves import Arc, Line, Shape
 from linkwright.mechanism.force_laws import is_steady, told
 from linkwright.mechanism.profiles import Profile
 from linkwright.scalars.expression import present
@@ -64,13 +65,25 @@ def listing(m: Mechanism) -> str:
 
 
 def said_of(m: Mechanism, name: str) -> str:
-    """What a relation or cam holds, in a few words."""
+    """What a relation, cam or curve holds, in a few words."""
     if name in m.relations:
         return f"{_formula(m.relations[name].zero)} = 0"
+    if name in m.curves:
+        curve = m.curves[name]
+        return f"{_short(curve.at)} m of {curve.body} on {_shape(curve.curve)} of {curve.on}"
     cam = m.cams[name]
     if isinstance(cam.profile, Profile):
         return f"{cam.lifter} = a spline through {len(cam.profile.angles)} points of {cam.shaft}"
     return f"{cam.lifter} = {_formula(cam.profile, cam.shaft)}"
+
+
+def _shape(curve: Shape) -> str:
+    if isinstance(curve, Line):
+        return f"the line {_short(curve.start)} - {_short(curve.end)} m"
+    if isinstance(curve, Arc):
+        kind = "circle" if curve.ends is None else "arc"
+        return f"the {kind} of {present(curve.radius):.6g} m about {_short(curve.centre)} m"
+    return f"a {'closed ' if curve.closed else ''}curve through {len(curve.points)} points"
 
 
 def _formula(formula: Formula, name: str | None = None) -> str:

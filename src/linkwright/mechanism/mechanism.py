@@ -29,6 +29,7 @@ from linkwright.mechanism.checked_numbers import (
     vector,
 )
 from linkwright.mechanism.couplings import checked_weights
+from linkwright.mechanism.curves import Curve, check_shape, must_be_on
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.force_laws import checked_push, is_steady
@@ -80,6 +81,7 @@ class Mechanism:
         self._couplings: dict[str, Coupling] = {}
         self._relations: dict[str, Relation] = {}
         self._cams: dict[str, Cam] = {}
+        self._curves: dict[str, Curve] = {}
         self._springs: dict[str, Spring] = {}
         self._forces: dict[str, Force] = {}
         self._actuators: dict[str, Actuator] = {}
@@ -147,6 +149,7 @@ class Mechanism:
             drawn._couplings = {name: with_numbers_of(tie, said) for name, tie in self._couplings.items()}
             drawn._relations = {name: with_numbers_of(tie, said) for name, tie in self._relations.items()}
             drawn._cams = {name: with_numbers_of(cam, said) for name, cam in self._cams.items()}
+            drawn._curves = {name: with_numbers_of(curve, said) for name, curve in self._curves.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
             drawn._actuators = {name: with_numbers_of(drive, said) for name, drive in self._actuators.items()}
@@ -198,6 +201,11 @@ class Mechanism:
         return MappingProxyType(self._cams)
 
     @property
+    def curves(self) -> Mapping[str, Curve]:
+        """By name, read-only."""
+        return MappingProxyType(self._curves)
+
+    @property
     def ties(self) -> tuple[Coupling | Relation | Cam, ...]:
         """What ties coordinates of joints together: couplings, relations, cams."""
         return (*self._couplings.values(), *self._relations.values(), *self._cams.values())
@@ -205,7 +213,12 @@ class Mechanism:
     @property
     def _held(self) -> dict[str, Mapping[str, object]]:
         """By noun what must hold beside the joints, in the order of its rows."""
-        return {"coupling": self._couplings, "relation": self._relations, "cam": self._cams}
+        return {
+            "coupling": self._couplings,
+            "relation": self._relations,
+            "cam": self._cams,
+            "curve": self._curves,
+        }
 
     @property
     def constraint_nouns(self) -> dict[str, str]:
@@ -215,13 +228,13 @@ class Mechanism:
 
     @property
     def constraint_names(self) -> tuple[str, ...]:
-        """All that must hold beside the joints: couplings, relations, cams, what comes from outside."""
+        """All that must hold beside the joints: couplings, relations, cams, curves, what comes from outside."""
         return tuple(self.constraint_nouns)
 
     @property
     def drawn_open(self) -> bool:
-        """Whether a coupling, relation or cam does not hold in the reference pose, which is closed then."""
-        return any(present(tie.drawn_gap) != 0.0 for tie in self.ties)
+        """Whether a coupling, relation, cam or curve does not hold in the reference pose, which is closed then."""
+        return any(present(x.drawn_gap) != 0.0 for x in (*self.ties, *self._curves.values()))
 
     @property
     def springs(self) -> Mapping[str, Spring]:
@@ -261,6 +274,7 @@ class Mechanism:
         other._couplings.update(self._couplings)
         other._relations.update(self._relations)
         other._cams.update(self._cams)
+        other._curves.update(self._curves)
         other._springs.update(self._springs)
         other._forces.update(self._forces)
         other._actuators.update(self._actuators)
@@ -529,6 +543,27 @@ class Mechanism:
         cam = self._cams[name] = self._own(cam, what)
         return cam
 
+    def add_curve(self, name: str, body: str, at: Any = None, on: str = GROUND, curve: Any = None) -> Curve:
+        """Keep a point of a body (world, m) on a curve of another body: a pin in a slot, a roller on its track.
+
+        curve: lw.line(p, q), lw.arc(centre, radius), lw.curve_through(points, closed=False), as drawn, in the plane or
+        in space; it goes with the body `on`. The force on the point, N, is told among the multipliers by the curve's
+        name. A run ends where the point reaches the end of a curve.
+
+            m.add_curve("slot", "pin", at=(0.1, 0, 0), on="plate", curve=lw.line((0, 0, 0), (0.1, 0, 0)))
+        """
+        what = self._said_tie("curve", name)
+        self._check_body(body, what)
+        self._check_body(on, what)
+        if body == on:
+            raise ModelError(f"{what} keeps body '{body}' on a curve of itself. A curve needs two bodies.")
+        if at is None:
+            raise ModelError(f"{what} needs the point that stays on it: at=(x, y, z).")
+        found = self._own(Curve(name, body, vector(at, f"{what}: at"), on, check_shape(curve, what)), what)
+        must_be_on(found, what)
+        self._curves[name] = found
+        return found
+
     def add_spring(
         self,
         name: str,
@@ -724,6 +759,7 @@ class Mechanism:
             f"{f'{len(self._couplings)} couplings, ' if self._couplings else ''}"
             f"{f'{len(self._relations)} relations, ' if self._relations else ''}"
             f"{f'{len(self._cams)} cams, ' if self._cams else ''}"
+            f"{f'{len(self._curves)} curves, ' if self._curves else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
             f"{f', {len(self._actuators)} actuators' if self._actuators else ''}"
             f"{f', {len(self._points)} points' if self._points else ''}"

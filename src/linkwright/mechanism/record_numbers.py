@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from linkwright.mechanism.beams import Beam
 from linkwright.mechanism.cams import Cam
+from linkwright.mechanism.curves import Arc, Curve, CurveThrough, Line
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.friction import Bearing, Dry, Guide, Thread
 from linkwright.mechanism.inertia import Inertia
@@ -22,9 +23,10 @@ from linkwright.scalars.varying_number import VaryingNumber, said
 
 Law = Bearing | Guide | Thread | Dry
 Record = TypeVar(
-    "Record", bound=Body | Joint | Coupling | Relation | Cam | Spring | Force | Actuator | Point | Beam | Inertia | Law
+    "Record",
+    bound=Body | Joint | Coupling | Relation | Cam | Curve | Spring | Force | Actuator | Point | Beam | Inertia | Law,
 )
-ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range"), ("lower", "upper")) | {"EI": ("bend", "side")}
+ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range", "ends"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
 
 def numbers_of(record: Any) -> Iterator[tuple[str, Scalar]]:
@@ -76,7 +78,15 @@ def arguments_of(record: Any) -> dict[str, Any]:
 
 
 def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterator[tuple[str, Scalar]]:
-    if isinstance(value, tuple):
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple) and name.endswith("points"):
+        for k, point in enumerate(value, 1):
+            yield from _places(f"{name} {k}", point, ("x", "y", "z"), ".")
+    elif isinstance(value, Line | Arc | CurveThrough):
+        for part in fields(value):
+            yield from _places(
+                f"{name}.{part.name}", getattr(value, part.name), ENDS.get(part.name, ("x", "y", "z")), "."
+            )
+    elif isinstance(value, tuple):
         for end, entry in zip(ends, value, strict=True):
             yield from _places(f"{name}{joint}{end}", entry, ends, "")
     elif isinstance(value, Profile):
@@ -96,6 +106,9 @@ def _changed(value: Any, change: Callable[[Scalar], Scalar]) -> Any:
     if isinstance(value, Inertia):
         solids = (solid_with_numbers(solid, change) for solid in value.shapes)
         return with_numbers_of(value, change).with_shapes(solids)
+    if isinstance(value, Line | Arc | CurveThrough):
+        parts = {part.name: getattr(value, part.name) for part in fields(value)}
+        return replace(value, **{name: _changed(part, change) for name, part in parts.items()})
     if isinstance(value, Profile):
         return replace(value, lifts=tuple(map(change, value.lifts)))
     if isinstance(value, Formula):

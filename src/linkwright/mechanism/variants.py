@@ -35,7 +35,7 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
         with _told(m, numbers_of(body), f"body '{body.name}'", values, known):
             other.add_body(body.name, evaluated(body, values, known).inertia)
     sections: dict[str, Mapping[str, Any]] = {"beam": m.beams, "joint": joints, "coupling": m.couplings}
-    sections |= {"relation": m.relations, "cam": m.cams}
+    sections |= {"relation": m.relations, "cam": m.cams, "curve": m.curves}
     sections |= {"spring": m.springs, "force": m.forces, "actuator": m.actuators, "point": m.points}
     for noun, records in sections.items():
         for record in records.values():

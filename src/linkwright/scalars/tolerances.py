@@ -31,6 +31,8 @@ FAINT = 1e-9  # of the largest of its kind: a force, a motion, a stress or a dif
 PERIODIC = 1e-9  # of a profile's lift: a table of so many digits ends where it begins
 NOT_SMOOTH = 1e-6  # of a profile's size: what is left of a step however near one looks is a jump
 
+CURVE_MISSED = 1e-6  # of a curve's size: a point that is drawn with six digits is meant to lie on it
+
 # Closed: gaps of a loop, in radians or of its size
 
 CLOSED = 1e-12  # closed: Newton's steps end here

@@ -28,6 +28,7 @@ from linkwright.simulation.results.saved import checked_place
 from linkwright.simulation.results.solution import Solution
 from linkwright.simulation.results.solution_builder import build_solution
 from linkwright.simulation.results.streamed_run import SAMPLES, default_instants, simulate_to_file
+from linkwright.simulation.running.curve_ends import curve_end_events
 from linkwright.simulation.running.element_events import element_events, element_modes, with_modes_of_elements
 from linkwright.simulation.running.equations import Equations
 from linkwright.simulation.running.events import make_events
@@ -168,7 +169,7 @@ def make_problem(
         events=(
             *make_events(drives.state_names, events, start, until),
             *element_events(tree),
-            *(limit_events(model, start.q) if given.limits else ()),
+            *((*limit_events(model, start.q), *curve_end_events(model, start.q)) if given.limits else ()),
         ),
         modes=drives.state_names.modes,
         until=until,

@@ -1,5 +1,5 @@
 """What couplings carry, told at the coordinates they couple: weight x force, an effort on each joint's child; and what
-cams do at their lifters."""
+cams and curves do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class CouplingEffort(NamedTuple):
-    """The effort (instants,) by which a coupling pushes along one of its coordinates, N m or N."""
+    """The effort (instants,) by which a coupling pushes along one of its coordinates, N m or N, or a curve a body."""
 
     coupling: str
     coordinate: str
@@ -32,7 +32,13 @@ def coupling_efforts(model: Model, forces: Mapping[str, Array]) -> list[Coupling
     m = model.mechanism
     shares = [(name, at, float(w)) for name, coupling in m.couplings.items() for at, w in coupling.weights.items()]
     shares += [(name, cam.lifter, 1.0) for name, cam in m.cams.items()]
-    return [
+    found = [
         CouplingEffort(name, at, m.joints[at.partition(".")[0]].effort_unit(at), weight * forces[name])
         for name, at, weight in shares
     ]
+    return found + [CouplingEffort(name, curve.body, "N", _size(forces[name])) for name, curve in m.curves.items()]
+
+
+def _size(force: Array) -> Array:
+    """A force with one component as it is; of several, how large it is."""
+    return force if force.ndim == 1 else np.linalg.norm(force, axis=-1)

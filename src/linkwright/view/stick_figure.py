@@ -14,6 +14,7 @@ from linkwright.mechanism.files.paths import as_path
 from linkwright.view.body_forms import BodyForm, body_form, nearest_on, reaches
 from linkwright.view.body_places import GROUND, BodyPlace, Poses, pose_of, reference_points
 from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
+from linkwright.view.drawn_curves import curve_line
 from linkwright.view.elastic_lines import beam_parts, elastic_line
 from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
 from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
@@ -109,6 +110,7 @@ class StickFigure:
     def _arms(self) -> dict[str, list[Array]]:
         """Per body thin lines to its named points and springs that stand off what is drawn of it."""
         ends = [(point.body, point.at) for point in self.mechanism.points.values()]
+        ends += [(curve.body, curve.at) for curve in self.mechanism.curves.values()]
         for spring in self.mechanism.springs.values():
             ends += [(spring.body_a, spring.point_a), (spring.body_b, spring.point_b)]
         found: dict[str, list[Array]] = {}
@@ -158,6 +160,7 @@ class StickFigure:
         else:
             self._draw_solids(sheet, places)
         self.draw_springs(sheet, places)
+        self._draw_curves(sheet, places)
         self._draw_joints(sheet, places)
         self._draw_points(sheet, places)
 
@@ -185,6 +188,14 @@ class StickFigure:
                 shape, width = marker
                 face = DRIVEN if joint.actuated else LOOSE
                 sheet.marker(here, shape, markersize=width, markerfacecolor=face, markeredgewidth=0.9, zorder=5)
+
+    def _draw_curves(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
+        """Curves in the colours of the bodies that carry them, and the points on them."""
+        for curve in self.mechanism.curves.values():
+            line = places[curve.on](curve_line(curve))
+            sheet.line(line, color=self.colors.get(curve.on, INK), linewidth=1.2, zorder=3.6)
+            face = self.colors.get(curve.body, INK)
+            sheet.marker(places[curve.body](curve.at), "o", markersize=4.5, markerfacecolor=face, zorder=5)
 
     def _draw_points(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         hues = self.colors
@@ -252,6 +263,7 @@ class StickFigure:
         for spring in self.mechanism.springs.values():
             found += [places[spring.body_a](spring.point_a)[None], places[spring.body_b](spring.point_b)[None]]
         found += [places[point.body](point.at)[None] for point in self.mechanism.points.values()]
+        found += [places[curve.on](curve_line(curve)) for curve in self.mechanism.curves.values()]
         return np.concatenate([np.zeros((0, 3)), *found])
 
     def ground_points(self, sheet: DrawingSheet) -> Array:

@@ -37,6 +37,7 @@ NOUNS = {
     "couplings": "coupling",
     "relations": "relation",
     "cams": "cam",
+    "curves": "curve",
     "springs": "spring",
     "forces": "force",
 }

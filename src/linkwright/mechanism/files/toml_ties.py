@@ -1,4 +1,4 @@
-"""Relations and cams in a TOML file: their functions as text, with the names of coordinates for what they are of.
+"""Relations, cams and curves in a TOML file: functions as text, with the names of coordinates for what they are of.
 
 [relations.follow]
 zero = "lifter - 0.01 * (1.0 - cos(shaft))"
@@ -8,21 +8,30 @@ coordinates = { x = "K.slide" }      # further words, for coordinates whose name
 shaft = "shaft"
 lifter = "lifter"
 profile = "0.01 * (1.0 - cos(x))"    # or { angles = [...], lifts = [...], periodic = true }
+
+[curves.slot]
+body = "pin"
+at = [0.1, 0, 0]
+on = "plate"
+line = { p = [0, 0, 0], q = [0.1, 0, 0] }   # or arc = { ... }, curve_through = { points = [...], closed = true }
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from inspect import Parameter, signature
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.cams import Cam
-from linkwright.mechanism.checked_numbers import shown, text
+from linkwright.mechanism.checked_numbers import shown, text, vector
 from linkwright.mechanism.couplings import coordinate_named
+from linkwright.mechanism.curves import Arc, Curve, Line, arc, curve_through, line
 from linkwright.mechanism.files.expression_reading import names_in, read
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.names import GROUND
 from linkwright.mechanism.parameters import check_name
 from linkwright.mechanism.profiles import Profile, profile
 from linkwright.mechanism.relations import Relation, variable_names
@@ -31,6 +40,7 @@ from linkwright.scalars.formula import Formula, variable
 if TYPE_CHECKING:
     from linkwright.mechanism.files.toml_reading import Table, TomlReader, Where
 
+SHAPES: Mapping[str, Callable[..., Any]] = {"line": line, "arc": arc, "curve_through": curve_through}
 WORD = "x"  # the shaft's coordinate in the text of a profile
 
 
@@ -75,7 +85,32 @@ def read_cam(reader: TomlReader, m: Mechanism, table: Table, where: Where, what:
     return said | {"profile": reader.call(there, profile, **values)}
 
 
-READ: Mapping[str, Callable[..., dict[str, Any]]] = {"relations": read_relation, "cams": read_cam}
+def read_curve(reader: TomlReader, m: Mechanism, table: Table, where: Where, what: str) -> dict[str, Any]:
+    """The arguments of `add_curve` that a table says."""
+    reader.check_keys(table, where, what, ("body", "at", "on", *SHAPES), ("body", "at"))
+    shapes = [key for key in SHAPES if key in table]
+    if len(shapes) != 1:
+        raise reader.error(where, f"{what} needs one of {', '.join(SHAPES)}, not {', '.join(shapes) or 'none'}.")
+    (kind,) = shapes
+    there = (*where, kind)
+    said = reader.table(table[kind], there)
+    arguments = signature(SHAPES[kind]).parameters
+    required = [name for name, argument in arguments.items() if argument.default is Parameter.empty]
+    reader.check_keys(said, there, f"{what}: {kind}", arguments, required)
+    values = {key: reader.expressed(value, there, f"{what}: {key}") for key, value in said.items()}
+    on = {"on": reader.value(table["on"], text, (*where, "on"), f"{what}: on")} if "on" in table else {}
+    return on | {
+        "body": reader.value(table["body"], text, (*where, "body"), f"{what}: body"),
+        "at": reader.value(table["at"], vector, (*where, "at"), f"{what}: at"),
+        "curve": reader.call(there, SHAPES[kind], **values),
+    }
+
+
+READ: Mapping[str, Callable[..., dict[str, Any]]] = {
+    "relations": read_relation,
+    "cams": read_cam,
+    "curves": read_curve,
+}
 
 
 def relation_pairs(m: Mechanism, relation: Relation) -> dict[str, Any]:
@@ -95,7 +130,19 @@ def cam_pairs(m: Mechanism, cam: Cam) -> dict[str, Any]:
     return said | {"profile": cam.profile.renamed(dict.fromkeys(cam.profile.variables, WORD))}
 
 
-PAIRS: Mapping[type, Callable[..., dict[str, Any]]] = {Relation: relation_pairs, Cam: cam_pairs}
+def curve_pairs(m: Mechanism, curve: Curve) -> dict[str, Any]:
+    """{key: value} of a curve's table."""
+    said = {"body": curve.body, "at": curve.at} | ({"on": curve.on} if curve.on != GROUND else {})
+    shape: Any = curve.curve
+    if isinstance(shape, Line):
+        return said | {"line": {"p": shape.start, "q": shape.end}}
+    if isinstance(shape, Arc):
+        arc = {"centre": shape.centre, "radius": shape.radius, "normal": shape.normal}
+        return said | {"arc": arc | (dict(zip(("start", "end"), shape.ends, strict=True)) if shape.ends else {})}
+    return said | {"curve_through": {"points": shape.points} | ({"closed": True} if shape.closed else {})}
+
+
+PAIRS: Mapping[type, Callable[..., dict[str, Any]]] = {Relation: relation_pairs, Cam: cam_pairs, Curve: curve_pairs}
 
 
 def pairs_of(m: Mechanism) -> Mapping[type, Callable[[Any], dict[str, Any]]]:

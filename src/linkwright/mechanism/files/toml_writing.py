@@ -35,7 +35,13 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
     m = m.in_expressions()
     bodies, joints = of_no_beam(m)
     sections: dict[str, Mapping[str, Any]] = {"bodies": bodies, "beams": m.beams}
-    sections |= {"joints": joints, "couplings": m.couplings, "relations": m.relations, "cams": m.cams}
+    sections |= {
+        "joints": joints,
+        "couplings": m.couplings,
+        "relations": m.relations,
+        "cams": m.cams,
+        "curves": m.curves,
+    }
     sections |= {"springs": m.springs, "forces": m.forces, "actuators": m.actuators, "points": m.points}
     numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
     for records in sections.values():

@@ -212,6 +212,7 @@ class _MjcfWriter:
             lost = [relation.name for relation in relations if relation.name not in powers]
             self.tree.lose(f"the {what} that are no polynomials of one joint in the tree", lost)
         self.tree.lose("the couplings of one joint", [c.name for c in within if len(c.weights) < 2])
+        self.tree.lose("the curves", list(self.m.curves))
         sums = added(root, "tendon") if more else root
         if not (two or more or powers or self.tree.loops):
             return

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import ORIGIN, present_vector
+from linkwright.mechanism.curves import moved as moved_curve
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
@@ -132,6 +133,9 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
         lift = Formula(cam.lift(variable("x")), ("x",)).shifted({"x": values.get(cam.shaft, 0.0)})
         lowered = Formula(lift.expression - values.get(cam.lifter, 0.0), ("x",))
         other.add_cam(cam.name, cam.shaft, cam.lifter, lowered)
+    for curve in plain.curves.values():
+        at, there = place(curve.at, curve.body), moved.get(curve.on, (np.eye(3), np.zeros(3)))
+        other.add_curve(curve.name, curve.body, at, curve.on, moved_curve(curve.curve, *there))
     for spring in plain.springs.values():
         ends = {"point_a": place(spring.point_a, spring.body_a), "point_b": place(spring.point_b, spring.body_b)}
         other.add_spring(**(vars(spring) | ends))
