@@ -153,6 +153,7 @@ ASK = {  # q, v, a of a closed state
     "branches": lambda model, q, v, a: model.branches(dict.fromkeys(model.independent, 0.1), tries=4),
     "range_of_motion": lambda model, q, v, a: model.range_of_motion(model.joints[0]),
     "lift_off": lambda model, q, v, a: _eccentric().lift_off("cam"),
+    "impact": lambda model, q, v, a: _struck(),
     "free_motions": lambda model, q, v, a: model.free_motions(q[None]),
     "with_parameters": lambda model, q, v, a: model.with_parameters(weight_of_1_kg=1.62).forward_dynamics(q, v),
     "simulate": lambda model, q, v, a: model.simulate(until=1e-3, integrator="rk4", step=1e-3, times=[0.0, 1e-3]),
@@ -167,6 +168,15 @@ def _eccentric() -> lw.Model:
         m.add_joint(name, kind, "ground", f"{name} body", at=(0, 0, 0), axis=axis)
     m.add_cam("cam", "shaft", "lifter", lambda x: 0.01 * lw.sin(x))
     return m.build()
+
+
+def _struck() -> None:
+    """An impact of another machine: these here have no stops."""
+    m = lw.Mechanism("slider")
+    m.add_body("slider", lw.point_mass(1.0, at=(0, 0, 0)))
+    m.add_joint("P", "prismatic", "ground", "slider", axis=(1, 0, 0), limits=(0, 1), stop=lw.stop())
+    stopped = m.build()
+    stopped.impact(stopped.reference, at=["P"])
 
 
 def _exported(model: lw.Model) -> None:

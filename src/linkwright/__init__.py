@@ -44,6 +44,7 @@ from linkwright.mechanism import (
     sphere,
     thread,
 )
+from linkwright.mechanism.stops import stop
 from linkwright.mechanism.trajectories.trajectory_makers import (
     Trajectory,
     constant,
@@ -168,6 +169,7 @@ __all__ = [
     "spline",
     "sqrt",
     "steady",
+    "stop",
     "study",
     "table",
     "tan",

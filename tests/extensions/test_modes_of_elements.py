@@ -8,7 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import linkwright as lw
-from linkwright.constraints.mode import Change, ModeNumber, Transition, mode_number
+from linkwright.constraints.mode import ModeNumber, ModeUpdate, Transition, mode_number
 
 MASS, PUSH, HALF = 2.0, 6.0, 0.5  # kg, N, m
 A = PUSH / MASS
@@ -22,7 +22,7 @@ def thrown(now, together):
 def thrown_back(now, together):
     """The same, told in other words, and with the rate halved."""
     values = {"relay.side": 1.0, "P": 0.5 * now.v[0]}
-    return Change(values, told=(("relay", "throws back"), ("P", "is slowed")))
+    return ModeUpdate(values, told=(("relay", "throws back"), ("P", "is slowed")))
 
 
 class Relay(NamedTuple):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from linkwright.constraints.constraint import Constraint, switch_of
+from linkwright.constraints.constraint import Constraint, row_units, switch_of
 from linkwright.constraints.curve_layout import points_on_curves
 from linkwright.constraints.cut_joint import CutJoint
 from linkwright.constraints.linear_coupling import linear_couplings
+from linkwright.constraints.rigid_stops import length_of, stops
 from linkwright.constraints.smooth_relation import smooth_relations
+from linkwright.constraints.unilateral import Contact, UnilateralConstraint
+from linkwright.errors import ModelError
 from linkwright.layout.laid_out import LaidOut
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.mechanism.extensions import lay_out_all
@@ -36,9 +40,28 @@ def from_extensions(laid_out: LaidOut) -> list[Constraint]:
     return lay_out_all("constraints", laid_out.mechanism.extensions.constraints, laid_out)
 
 
+def contacts_from_extensions(laid_out: LaidOut) -> list[UnilateralConstraint]:
+    """What authors of extensions have declared that may only push."""
+    return lay_out_all("contacts", laid_out.mechanism.extensions.contacts, laid_out)
+
+
 COUPLING_KINDS = (linear_couplings, smooth_relations, points_on_curves, from_extensions)  # as `constraint_names`
+CONTACT_KINDS = (stops, contacts_from_extensions)
 
 
 def couplings(laid_out: LaidOut) -> tuple[Constraint, ...]:
-    """All constraints that are no joints."""
+    """All constraints that are no joints, and hold from both sides."""
     return tuple(constraint for kind in COUPLING_KINDS for constraint in kind(laid_out))
+
+
+def contacts(laid_out: LaidOut) -> tuple[Contact, ...]:
+    """All that may only push."""
+    found = [constraint for kind in CONTACT_KINDS for constraint in kind(laid_out)]
+    twice = {number for number, many in Counter(x.number for x in found).items() if many > 1}
+    if twice:
+        raise ModelError(
+            f"{laid_out.mechanism.name}: two unilateral constraints have the number {min(twice)!r} of the mode. Give "
+            "each its own."
+        )
+    length = length_of(laid_out.mechanism) if found else 1.0
+    return tuple(Contact(x, max(row_units(x, length))) for x in found)

@@ -65,12 +65,14 @@ class LinearCoupling(NamedTuple):
 
 def linear_couplings(laid_out: LaidOut) -> list[LinearCoupling]:
     """Those that the mechanism declares."""
-    return [_linear_coupling(coupling, laid_out) for coupling in laid_out.mechanism.couplings.values()]
+    every = laid_out.mechanism.couplings.values()
+    return [linear_coupling(coupling, laid_out) for coupling in every if coupling.backlash is None]
 
 
-def _linear_coupling(coupling: Coupling, laid_out: LaidOut) -> LinearCoupling:
+def linear_coupling(coupling: Coupling, laid_out: LaidOut, what: str = "") -> LinearCoupling:
+    """One of them; what: as sentences call it."""
     for name in coupling.coordinates:
-        must_count_turns(name, f"coupling {coupling.name!r}", laid_out)
+        must_count_turns(name, what or f"coupling {coupling.name!r}", laid_out)
     joints = laid_out.mechanism.joints
     return LinearCoupling(
         tuple(laid_out.effort_place(name) for name in coupling.coordinates),

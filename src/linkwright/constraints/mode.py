@@ -47,6 +47,15 @@ class Now(Protocol):
     def multiplier(self, constraint: Any, row: int = 0) -> Scalar:
         """Of a row of one of the tree's constraints; 0 where it does not act, or hangs on others."""
 
+    def contact_force(self, number: str) -> Scalar:
+        """Of a unilateral constraint, by the name of its number of the mode; 0 where it is open."""
+
+    def contacts_at_start(self) -> Mapping[str, float]:
+        """Which unilateral constraints carry where a run starts: their numbers of the mode."""
+
+    def contacts_after(self, met: Sequence[str]) -> ModeUpdate:
+        """What landings and lift-offs of unilateral constraints do, by the keys of their transitions."""
+
 
 class ModeNumber(NamedTuple):
     """A number of the mode: its name, which no other has, and what it starts with, or a function of the instant at
@@ -56,30 +65,32 @@ class ModeNumber(NamedTuple):
     start: float | Callable[[Now], float] = 0.0
 
 
-class Change(NamedTuple):
+class ModeUpdate(NamedTuple):
     """What a transition does: new values by name, of rates, elements' own states, numbers of the mode; `told`, pairs of
-    a name and a word for `s.modes`, in place of the transition's own (none: it passes in silence); impulses by
-    name of a joint or element, where there are such."""
+    a name and a word for `s.modes`, in place of the transition's own (none: it passes in silence); impulses of
+    unilateral constraints, by their numbers of the mode; late: how long after the instant it is told, s."""
 
     values: Mapping[str, Scalar]
     told: tuple[tuple[str, str], ...] | None = None
-    impulses: Mapping[str, Any] | None = None
+    impulses: Mapping[str, float] | None = None
+    late: float = 0.0
 
 
 class Transition(NamedTuple):
     """Where a value passes zero, in a direction (+1 upwards, -1 downwards), a run changes as `becomes` says.
 
     becomes: of the instant and the names of the transitions met there: all of one instant that have the same function
-    are decided together, by one call. It gives {name: value}, or a Change. rate: how fast the value changes, where a
-    dip and return within one step must not be missed; None for values that need not be watched so closely.
+    are decided together, by one call. It gives {name: value}, or a ModeUpdate. rate: how fast the value changes, where
+    a dip and return within one step must not be missed; None for values that need not be watched so closely.
     """
 
     name: str
     word: str
     value: Callable[[Now], Scalar]
     direction: int
-    becomes: Callable[[Any, Sequence[str]], Mapping[str, Scalar] | Change]
+    becomes: Callable[[Any, Sequence[str]], Mapping[str, Scalar] | ModeUpdate]
     rate: Callable[[Now], Scalar] | None = None
+    key: str = ""  # what `becomes` is told instead of its name, where several have the same
 
 
 def mode_number(tree: LinkTree, name: str, otherwise: Scalar) -> Scalar:
@@ -89,7 +100,7 @@ def mode_number(tree: LinkTree, name: str, otherwise: Scalar) -> Scalar:
 
 def elements_with_modes(tree: LinkTree) -> tuple[Any, ...]:
     """The force elements and constraints of a tree that bring numbers or transitions."""
-    every = (*tree.forces, *tree.couplings)
+    every = (*tree.forces, *tree.couplings, *tree.contacts)
     return tuple(x for x in every if getattr(x, "mode_numbers", ()) or getattr(x, "transitions", ()))
 
 

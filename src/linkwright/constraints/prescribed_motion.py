@@ -25,6 +25,10 @@ class PrescribedMotion(NamedTuple):
     turn: tuple[Scalar, ...] = ()  # of a body's turn, instead of a value: the unit quaternion that it has
 
     @property
+    def mask(self) -> None:
+        """It always acts."""
+
+    @property
     def row_names(self) -> tuple[str, ...]:
         return ("motion",)
 

@@ -25,6 +25,7 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     flat = planar(mechanism)  # where all turns are about one direction, all are counted
     coupled = {name for tie in mechanism.ties for name in tie.coordinates}
+    coupled |= {name for joint in mechanism.joints.values() if joint.stop is not None for name in joint.coordinates}
     edges = [
         JointEdge(
             j.name,
@@ -40,7 +41,7 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
         for j in mechanism.joints.values()
     ]
     place = {joint: k for k, joint in enumerate(mechanism.joints)}
-    couplings = [CouplingEdge(c.name, tuple(place[joint] for joint in c.joints)) for c in mechanism.ties]
+    couplings = [CouplingEdge(c.name, tuple(place[joint] for joint in c.joints)) for c in mechanism.held_ties]
     return cut_loops(
         list(mechanism.bodies), edges, cut=cut, motion=3 if flat else 6, name=mechanism.name, couplings=couplings
     )

@@ -180,6 +180,7 @@ class LinkTree(NamedTuple):
     tree_joints: tuple[TreeJoint, ...] = ()  # parents first
     forces: tuple[Any, ...] = ()  # ForceElements, see forces/element.py
     couplings: tuple[Any, ...] = ()  # Constraints that are no joints, see constraints/constraint.py
+    contacts: tuple[Any, ...] = ()  # what may only push, in runs alone, see constraints/unilateral.py
     joints: tuple[JointFrames, ...] = ()  # every joint as if it were cut, in the order of declaration
     cut: tuple[int, ...] = ()  # those that are, one per loop
     points: tuple[BodyPoint, ...] = ()  # those with a name, in the order of declaration

@@ -23,6 +23,7 @@ from linkwright.mechanism.inertia import PHYSICAL_TOLERANCE, Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meetings
 from linkwright.mechanism.record_numbers import expressions_of
+from linkwright.mechanism.stops import Stop
 from linkwright.scalars.expression import Expression, Scalar, evaluate
 from linkwright.scalars.tolerances import PARALLEL_GIVEN, TAME
 
@@ -158,6 +159,15 @@ def _of_joint(said: Joint) -> Iterator[tuple[tuple[Scalar, ...], Holds]]:
         yield (*said.axis, *said.axis2), _not_parallel
     if said.limits is not None:
         yield said.limits, _in_order
+    if said.stop is not None:
+        yield from _of_stop(said.stop)
+
+
+def _of_stop(said: Stop) -> Iterator[tuple[tuple[Scalar, ...], Holds]]:
+    if said.restitution is not None:
+        yield (said.restitution,), _share
+    else:
+        yield (said.stiffness or 0.0, said.damping), _not_negative
 
 
 def _of_spring(said: Spring) -> Iterator[tuple[tuple[Scalar, ...], Holds]]:
@@ -177,6 +187,10 @@ def _not_beyond(*numbers: Array) -> Array:
 
 def _not_negative(*numbers: Array) -> Array:
     return _all((x >= 0.0) & np.isfinite(x) for x in numbers)
+
+
+def _share(x: Array) -> Array:
+    return (x >= 0.0) & (x <= 1.0)
 
 
 def _not_zero(x: Array) -> Array:

@@ -12,6 +12,7 @@ from linkwright.mechanism.force_laws import identity, is_steady
 from linkwright.mechanism.friction import Friction
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Moves
+from linkwright.mechanism.stops import Stop
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,8 @@ class Joint:
     is turned back to the reference pose by stiffness times the sine of its angle, and has no rest. armature: the
     inertia of the drive's rotor as the joint feels it, kg m^2 or kg: it stands on the diagonal of the generalized
     inertia, for every rate of the joint. cut: True to cut the loop here, False never to, None to let `build` choose.
-    limits: of the one coordinate; a simulation stops there. friction: a law such as `lw.bearing(mu=0.1, radius=0.01)`.
+    limits: of the one coordinate; a simulation stops there, or goes on from the `stop` that is met. friction: a law
+    such as `lw.bearing(mu=0.1, radius=0.01)`.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Joint:
     limits: tuple[float, float] | None = None
     armature: float = 0.0
     friction: Friction | None = None
+    stop: Stop | None = None
 
     @property
     def freedoms(self) -> int:
@@ -115,13 +118,21 @@ class Coupling:
     """A weighted sum of joint coordinates that stays what it is: sum of weights x coordinates = offset.
 
     coordinates: full names, "A" or "K.slide". factors: their weights, in any unit; offset: in the unit of the sum. The
-    coupling's force, its multiplier, pushes along each coordinate with weight x multiplier.
+    coupling's force, its multiplier, pushes along each coordinate with weight x multiplier. backlash: the play of the
+    sum from one flank to the other, in its unit; None without play. restitution: Poisson's, where flanks meet.
     """
 
     name: str
     coordinates: tuple[str, ...]
     factors: tuple[float, ...]
     offset: float = 0.0
+    backlash: float | None = None
+    restitution: float = 0.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether it holds from both sides: without play."""
+        return self.backlash is None
 
     @property
     def weights(self) -> dict[str, float]:

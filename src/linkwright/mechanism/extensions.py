@@ -1,7 +1,8 @@
 """What authors of extensions add to a mechanism: force elements and constraints that the package does not know.
 
 Each is anything with a method `lay_out`, called with the `LaidOut` tree once it is known which joints are cut; what it
-returns is a ForceElement (forces/element.py) or a Constraint (constraints/constraint.py).
+returns is a ForceElement (forces/element.py), a Constraint (constraints/constraint.py) or a UnilateralConstraint
+(constraints/unilateral.py).
 """
 
 from __future__ import annotations
@@ -27,23 +28,25 @@ class Extensions:
 
     forces: dict[str, Extension] = field(default_factory=dict)
     constraints: dict[str, Extension] = field(default_factory=dict)
+    contacts: dict[str, Extension] = field(default_factory=dict)  # what may only push
 
     def copy(self) -> Extensions:
-        return Extensions(dict(self.forces), dict(self.constraints))
+        return Extensions(dict(self.forces), dict(self.constraints), dict(self.contacts))
 
     def at(self, values: Mapping[str, Scalar], known: dict[Any, Scalar]) -> Extensions:
         """The same in plain numbers, where extensions are tuples or dataclasses with expressions in them."""
         return Extensions(
             {name: evaluated_inside(x, values, known) for name, x in self.forces.items()},
             {name: evaluated_inside(x, values, known) for name, x in self.constraints.items()},
+            {name: evaluated_inside(x, values, known) for name, x in self.contacts.items()},
         )
 
     def __bool__(self) -> bool:
-        return bool(self.forces or self.constraints)
+        return bool(self.forces or self.constraints or self.contacts)
 
 
 def lay_out_all(what: str, extensions: dict[str, Extension], laid_out: Any) -> list[Any]:
-    """The elements of the extensions under `what`, "forces" or "constraints", for a tree that is laid out."""
+    """Elements of the extensions under `what`, "forces", "constraints" or "contacts", for a tree that is laid out."""
     for name, extension in extensions.items():
         if not callable(getattr(extension, "lay_out", None)):
             raise ModelError(

@@ -15,6 +15,7 @@ from linkwright.scalars.expression_text import shortened
 from linkwright.scalars.formula import Formula
 
 if TYPE_CHECKING:
+    from linkwright.mechanism.elements import Joint
     from linkwright.mechanism.mechanism import Mechanism
 
 
@@ -40,11 +41,13 @@ def listing(m: Mechanism) -> str:
         along = "" if joint.axis is None else f" along {_short(joint.axis)}"
         drive = ", actuated" if joint.actuated else ""
         drive += f", {joint.friction.words}" if joint.friction is not None else ""
+        drive += "" if joint.stop is None else f", {_stop(joint)}"
         between = f"{joint.parent} -> {joint.child}"
         lines.append(f"  joint   {joint.name}: {joint.kind}, {between}, at {_short(joint.at)} m{along}{drive}")
     for coupling in m.couplings.values():
         terms = " + ".join(f"{present(x):.6g} {name}" for name, x in coupling.weights.items()).replace("+ -", "- ")
-        lines.append(f"  coupling {coupling.name}: {terms} = {present(coupling.offset):.6g}")
+        play = "" if coupling.backlash is None else f", with a play of {present(coupling.backlash):.6g}"
+        lines.append(f"  coupling {coupling.name}: {terms} = {present(coupling.offset):.6g}{play}")
     for name, noun in m.constraint_nouns.items():
         if noun != "coupling":
             lines.append(f"  {noun:7} {name}: {said_of(m, name)}")
@@ -96,6 +99,17 @@ def _push(push: Any) -> str:
     if is_steady(push):
         return _short(push)
     return told(push) if callable(push) else "(" + ", ".join(map(told, push)) + ")"
+
+
+def _stop(joint: Joint) -> str:
+    """What it meets at its limits, in words."""
+    assert joint.stop is not None
+    assert joint.limits is not None
+    lower, upper = (f"{present(x):.6g}" for x in joint.limits)
+    unit, by_length = ("m", "N/m") if joint.slides(joint.name) else ("rad", "N m/rad")
+    if joint.stop.rigid:
+        return f"stops at {lower} and {upper} {unit} (restitution {present(joint.stop.restitution):.6g})"
+    return f"stops at {lower} and {upper} {unit} ({present(joint.stop.stiffness):.6g} {by_length})"
 
 
 def _short(v: Vec3) -> str:

@@ -41,6 +41,7 @@ from linkwright.mechanism.names import GROUND, check_known, check_length, check_
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.mechanism.relations import Relation, checked_relation
+from linkwright.mechanism.stops import Stop, checked_restitution, must_be_stop
 from linkwright.scalars.expression import Parameter, Scalar, parameter, present
 from linkwright.scalars.tolerances import PARALLEL_GIVEN
 from linkwright.scalars.varying_number import said
@@ -211,6 +212,11 @@ class Mechanism:
         return (*self._couplings.values(), *self._relations.values(), *self._cams.values())
 
     @property
+    def held_ties(self) -> tuple[Coupling | Relation | Cam, ...]:
+        """Those that hold from both sides: a coupling with play does not."""
+        return tuple(tie for tie in self.ties if getattr(tie, "holds", True))
+
+    @property
     def _held(self) -> dict[str, Mapping[str, object]]:
         """By noun what must hold beside the joints, in the order of its rows."""
         return {
@@ -223,7 +229,8 @@ class Mechanism:
     @property
     def constraint_nouns(self) -> dict[str, str]:
         """By name of all that must hold beside the joints, in their order, what it is: "coupling", "cam"."""
-        nouns = {name: noun for noun, records in self._held.items() for name in records}
+        every = [(name, noun, tie) for noun, ties in self._held.items() for name, tie in ties.items()]
+        nouns = {name: noun for name, noun, tie in every if getattr(tie, "holds", True)}
         return nouns | dict.fromkeys(self.extensions.constraints, "coupling")
 
     @property
@@ -234,7 +241,12 @@ class Mechanism:
     @property
     def drawn_open(self) -> bool:
         """Whether a coupling, relation, cam or curve does not hold in the reference pose, which is closed then."""
-        return any(present(x.drawn_gap) != 0.0 for x in (*self.ties, *self._curves.values()))
+        return any(present(x.drawn_gap) != 0.0 for x in (*self.held_ties, *self._curves.values()))
+
+    @property
+    def held_couplings(self) -> Mapping[str, Coupling]:
+        """Those without play, which always hold, by name."""
+        return {name: coupling for name, coupling in self._couplings.items() if coupling.backlash is None}
 
     @property
     def springs(self) -> Mapping[str, Spring]:
@@ -403,12 +415,13 @@ class Mechanism:
         limits: Any = None,
         armature: float = 0.0,
         friction: Friction | None = None,
+        stop: Stop | None = None,
     ) -> Joint:
         """Join two bodies; every coordinate of the joint is zero in the reference pose.
 
         at: point, m (world). axis: direction (world), for the kinds that have one, of any length: it is made a unit
-        vector; universal takes axis2 (fixed in the child) as well, screw a pitch in m per turn. `Joint` explains the
-        rest.
+        vector; universal takes axis2 (fixed in the child) as well, screw a pitch in m per turn. stop: what it meets at
+        its limits, `lw.stop(restitution=0.3)`; without one a simulation ends there. `Joint` explains the rest.
         """
         what = self._said("joint", name, self._joints)
         self._refuse_namesake(name, what, point=self._points, **self._held)
@@ -443,6 +456,7 @@ class Mechanism:
             limits=None if limits is None else interval(limits, f"{what}: limits", "rad" if turns else "m"),
             armature=not_negative(armature, f"{what}: armature", "kg m^2" if turns else "kg"),
             friction=checked_friction(friction, kind, shape.freedoms, what),
+            stop=must_be_stop(stop, limits, what),
         )
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
             along = present_vector(joint.axis)
@@ -496,18 +510,37 @@ class Mechanism:
         beam = self._beams[name] = self._own(beam, what)
         return beam
 
-    def add_coupling(self, name: str, weights: Mapping[str, Any], offset: float = 0.0) -> Coupling:
+    def add_coupling(
+        self,
+        name: str,
+        weights: Mapping[str, Any],
+        offset: float = 0.0,
+        backlash: float | None = None,
+        restitution: float = 0.0,
+    ) -> Coupling:
         """Couple joints: the sum of weights x coordinates stays as it is, `offset` (in the reference pose it is 0).
 
         weights: per joint of one freedom, or coordinate such as "K.slide", a number that is not zero. Angles count
         whole turns. With an offset the reference pose is not closed, and `build` starts from a pose near it that is.
+        backlash: how far the sum may move from one flank to the other; between them nothing couples. restitution:
+        Poisson's, where flanks meet.
 
             m.add_coupling("gears", {"A": 20, "B": 40})  # wheels of 20 and 40 teeth, outside
             m.add_coupling("rack", {"pinion": 0.05, "slide": -1})  # 0.05 m of rack to a radian
         """
         what = self._said_tie("coupling", name)
         said = checked_weights(weights, self._joints, what)
-        coupling = Coupling(name, tuple(said), tuple(said.values()), scalar(offset, f"{what}: offset"))
+        play = None if backlash is None else not_negative(backlash, f"{what}: backlash", "in the unit of the sum")
+        if play is not None and present(play) == 0.0:
+            raise ModelError(f"{what}: a backlash of 0 leaves no play. Leave it out.")
+        coupling = Coupling(
+            name,
+            tuple(said),
+            tuple(said.values()),
+            scalar(offset, f"{what}: offset"),
+            play,
+            checked_restitution(restitution, what),
+        )
         coupling = self._couplings[name] = self._own(coupling, what)
         return coupling
 

@@ -17,6 +17,7 @@ from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.profiles import Profile
 from linkwright.mechanism.relations import Relation
 from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
+from linkwright.mechanism.stops import Stop
 from linkwright.scalars.expression import Expression, Scalar, evaluate, parameter
 from linkwright.scalars.formula import Formula
 from linkwright.scalars.varying_number import VaryingNumber, said
@@ -35,7 +36,8 @@ def numbers_of(record: Any) -> Iterator[tuple[str, Scalar]]:
         yield from numbers_of(record.inertia)
     elif isinstance(record, Coupling):
         yield from ((f"weights: {name}", x) for name, x in record.weights.items())
-        yield "offset", record.offset
+        for key in ("offset", "backlash", "restitution"):
+            yield from _places(key, getattr(record, key), (), "")
     elif record is not None:
         for field in (field for field in fields(record) if field.compare):
             yield from _places(field.name, getattr(record, field.name), ENDS.get(field.name, ("x", "y", "z")), ".")
@@ -73,7 +75,8 @@ def evaluated(record: Record, values: Mapping[str, Scalar], known: dict[Any, Sca
 def arguments_of(record: Any) -> dict[str, Any]:
     """What the record was made of: the arguments of `Mechanism.add_joint`, and so on."""
     if isinstance(record, Coupling):
-        return {"name": record.name, "weights": record.weights, "offset": record.offset}
+        more = {key: getattr(record, key) for key in ("offset", "backlash", "restitution")}
+        return {"name": record.name, "weights": record.weights, **more}
     return {field.name: getattr(record, field.name) for field in fields(record)}
 
 
@@ -89,6 +92,9 @@ def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterato
     elif isinstance(value, tuple):
         for end, entry in zip(ends, value, strict=True):
             yield from _places(f"{name}{joint}{end}", entry, ends, "")
+    elif isinstance(value, Stop):
+        for field in fields(value):
+            yield from _places(f"{name}.{field.name}", getattr(value, field.name), ends, joint)
     elif isinstance(value, Profile):
         yield from ((f"{name}: lift {k}", x) for k, x in enumerate(value.lifts, 1))
     elif isinstance(value, Formula):
@@ -103,6 +109,8 @@ def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterato
 def _changed(value: Any, change: Callable[[Scalar], Scalar]) -> Any:
     if isinstance(value, tuple):
         return tuple(_changed(entry, change) for entry in value)
+    if isinstance(value, Stop):
+        return replace(value, **{field.name: _changed(getattr(value, field.name), change) for field in fields(value)})
     if isinstance(value, Inertia):
         solids = (solid_with_numbers(solid, change) for solid in value.shapes)
         return with_numbers_of(value, change).with_shapes(solids)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from linkwright.constraints.constraint import Constraint, ConstraintRow
 from linkwright.constraints.constraint_kinds import constraints_of, row_masks
 from linkwright.constraints.prescribed_motion import PrescribedMotion
+from linkwright.constraints.unilateral import Contact
 from linkwright.forces.resultants import link_wrenches, rate_efforts
 from linkwright.kernels.elimination import solve_orthogonal
 from linkwright.kernels.generalized_force import generalized_force
@@ -134,14 +135,16 @@ class PrescribedRows(NamedTuple):
     columns: list[ConstraintRow]
     bias: list[Scalar]
     symmetric: bool
+    masks: list[Scalar | None]  # 1 where a row acts and 0 where it does not; None where it always acts
 
 
-def prescribed_rows(at: Kinematics, prescribed: Sequence[PrescribedMotion]) -> PrescribedRows:
+def prescribed_rows(at: Kinematics, prescribed: Sequence[PrescribedMotion | Contact]) -> PrescribedRows:
     return PrescribedRows(
         [row for motion in prescribed for row in motion.rows(at)],
         [motion.actuation(at) for motion in prescribed],
         [x for motion in prescribed for x in motion.accelerations(at)],
         all(motion.place == motion.actuated for motion in prescribed),
+        [motion.mask for motion in prescribed],
     )
 
 
@@ -154,12 +157,21 @@ class PrescribedEfforts(NamedTuple):
 
 def prescribed_efforts(p: PrescribedRows, response: list[list[Scalar]], free: list[Scalar]) -> PrescribedEfforts:
     """mu with R X mu = -(r + R a_0): response[i][k] is R_i X_k, X_k the accelerations by column k; free is R a_0."""
-    lacking = [-(x + y) for x, y in zip(p.bias, free, strict=True)]
+    lacking = masked([-(x + y) for x, y in zip(p.bias, free, strict=True)], p.masks)
+    response = [[_of_acting(x, i, j, p.masks) for j, x in enumerate(row)] for i, row in enumerate(response)]
     if not p.symmetric:
         found, squares = solve_orthogonal(response, lacking)
         return PrescribedEfforts(tuple(found), tuple(squares))
     F = factor(response)
     return PrescribedEfforts(tuple(solve_factored(F, lacking)), tuple(1.0 / x for x in F.inverse))
+
+
+def _of_acting(x: Scalar, i: int, j: int, masks: Sequence[Scalar | None]) -> Scalar:
+    """An entry of the response of the rows that act; one that does not is alone with a unit pivot."""
+    m = masks[i]
+    if i == j and m is not None:
+        return m * x + (1.0 - m)
+    return product(x, m, masks[j]) if i != j else x
 
 
 Response = Callable[[list[Scalar]], tuple[list[Scalar], list[Scalar]]]
@@ -170,7 +182,7 @@ def with_prescribed(
 ) -> tuple[list[Scalar], list[Scalar], PrescribedEfforts]:
     """Accelerations a, and other numbers that go along (multipliers), with what the efforts of prescribed motions add;
     and these efforts. respond: what a generalized force alone would add to both."""
-    p = prescribed_rows(kinematics, at.prescribed)
+    p = prescribed_rows(kinematics, at.held)
     rows = [generalized(kinematics, row) for row in p.rows]
     columns = [respond(list(generalized(kinematics, column))) for column in p.columns]
     response = [[dot(row, by_column) for by_column, _ in columns] for row in rows]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linkwright.constraints.prescribed_motion import PrescribedMotion
+from linkwright.constraints.unilateral import Contact
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.open import Integers, Scalars
 
@@ -27,3 +28,10 @@ class DynamicsInput(NamedTuple):
     pushed: Integers = ()
     returning: tuple[Scalar, Scalar] = (0.0, 0.0)
     prescribed: tuple[PrescribedMotion, ...] = ()
+
+    @property
+    def held(self) -> tuple[PrescribedMotion | Contact, ...]:
+        """What is held beside the loops: prescribed motions, then, in a run, what may only push, while it does."""
+        mode = dict(self.tree.mode) if self.tree.contacts else {}
+        contacts = (x.acting(self.tree) for x in self.tree.contacts if x.constraint.number in mode)
+        return (*self.prescribed, *contacts)

@@ -116,9 +116,9 @@ def _constrained(
         return solve_factored(F, masked(right, closing.masks))
 
     multipliers = answering(free, closing.bias)
-    if not at.prescribed:
+    if not at.held:
         return Constrained(with_shares(free, loops, multipliers), multipliers, PrescribedEfforts((), ()), F)
-    p = prescribed_rows(kinematics, at.prescribed)
+    p = prescribed_rows(kinematics, at.held)
     rows, columns = [reduced(row) for row in p.rows], [reduced(column) for column in p.columns]
     shares = [answering(column, [0.0] * len(loops)) for column in columns]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from linkwright.constraints.constraint_kinds import couplings
+from linkwright.constraints.constraint_kinds import contacts, couplings
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.forces.force_kinds import force_elements
 from linkwright.forces.friction_laws import joint_frictions
@@ -33,6 +33,7 @@ def lay_out_with_elements(
     laid_out = LaidOut(mechanism, tree, body_frames)
     tree = tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))
     tree = tree._replace(frictions=joint_frictions(laid_out))
+    tree = tree._replace(contacts=contacts(laid_out))
     points = tuple(laid_out.point(point.body, point.at) for point in mechanism.points.values())
     tree = with_equal_numbers(tree, points)
     if decided is None and any(map(seeing, tree.forces)):

@@ -40,6 +40,7 @@ ENOUGH = 1e-3 * CLOSED  # so close that one more step would move rounding alone
 CLOSED_DRAWING = 1e-11  # poses of files in their own units, m and rad, found before loops have a size
 CLOSED_POSE = 1e-9  # a pose found by a search other than Newton's, or worth Newton's last steps
 CLOSED_PRINTED = 1e-10  # what a printed program may leave after its fixed number of steps
+TOUCHING = 1e-11  # so near a gap that may only open counts as closed: what rounding leaves lets nothing land twice
 CLOSED_RUN = 1e-7  # what a run may leave that puts its loops back at every step, at any tolerance
 OPEN = 1e-6  # the root of CLOSED: a pose that was given as closed and is open by more is refused
 ASTRAY = 1e-2  # so far open that no correction leads back to the same assembly

@@ -23,6 +23,7 @@ from linkwright.mechanism.named_expressions import reading_order
 from linkwright.mechanism.names import nearest
 from linkwright.mechanism.parameters import check_name
 from linkwright.mechanism.shapes import SHAPES, drawn_mesh
+from linkwright.mechanism.stops import read_stop
 from linkwright.mechanism.trajectories.trajectory_tables import of_table
 from linkwright.scalars.expression import Scalar
 
@@ -73,8 +74,9 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "limits": interval,
         "armature": scalar,
         "friction": from_table,
+        "stop": read_stop,
     },
-    "couplings": {"weights": weight_table, "offset": scalar},
+    "couplings": {"weights": weight_table, "offset": scalar, "backlash": scalar, "restitution": scalar},
     "springs": {
         "body_a": text,
         "point_a": vector,

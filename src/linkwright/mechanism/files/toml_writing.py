@@ -20,6 +20,7 @@ from linkwright.mechanism.friction import law_table
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.parameters import ANY
 from linkwright.mechanism.record_numbers import arguments_of
+from linkwright.mechanism.stops import Stop
 from linkwright.mechanism.trajectories.effort_sums import OverCoordinate
 from linkwright.mechanism.trajectories.trajectory import Trajectory
 from linkwright.mechanism.trajectories.trajectory_tables import as_table
@@ -30,7 +31,7 @@ from linkwright.scalars.expression_text import ExpressionPrinter, shortened
 def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
     """The lines of the file in that folder; what equals its default is left out."""
     if m.extensions:
-        names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
+        names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints, *m.extensions.contacts)))
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
     m = m.in_expressions()
     bodies, joints = of_no_beam(m)
@@ -102,6 +103,9 @@ def _value(value: Any, printer: ExpressionPrinter) -> str:
         return _value(as_table(value, "a force"), printer)
     if callable(value):
         raise ModelError(f"a file cannot hold the function {getattr(value, '__name__', value)}. Say it by lw.table.")
+    if isinstance(value, Stop):
+        said = {f.name: x for f in fields(value) if (x := getattr(value, f.name)) != f.default}
+        return _value(said, printer)
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{_key(key, printer)} = {_value(entry, printer)}' for key, entry in value.items())} }}"
     return f'"{_expression(value, printer)}"' if isinstance(value, Expression) else repr(value)

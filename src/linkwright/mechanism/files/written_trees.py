@@ -53,7 +53,7 @@ def written_tree(m: Mechanism, closing: Collection[str], what: str) -> WrittenTr
     those that are driven.
     """
     if m.extensions:
-        names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
+        names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints, *m.extensions.contacts)))
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
     m.check_connected()
     group = {name: name for name in (GROUND, *m.bodies)}

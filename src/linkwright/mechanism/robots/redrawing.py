@@ -16,6 +16,7 @@ from linkwright.mechanism.curves import moved as moved_curve
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
+from linkwright.mechanism.record_numbers import arguments_of
 from linkwright.scalars.formula import Formula, variable
 
 Array = NDArray[np.float64]
@@ -126,7 +127,7 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
         other.add_joint(**(vars(said) | directions | {"at": place(joint.at, joint.child)}))
     for coupling in plain.couplings.values():
         offset = coupling.offset - sum(w * values.get(name, 0.0) for name, w in coupling.weights.items())
-        other.add_coupling(coupling.name, coupling.weights, offset=offset)
+        other.add_coupling(**(arguments_of(coupling) | {"offset": offset}))
     for relation in plain.relations.values():
         other.add_relation(relation.name, relation.zero.shifted(values))
     for cam in plain.cams.values():

@@ -33,7 +33,7 @@ FARTHER = 3.0  # times as far as a dead point seems to be: where it is looked fo
 HALVINGS, ROUNDS = 50, 12  # of the time; of the way back to a pose
 NEARBY = 1.0  # rad, m: how far it may be from a state that is on it, or on the way to it
 AHEAD = 1e-3  # of the time that is left: how far a second look is ahead
-TOUCHING = 0.5  # c c'' / c'^2 of a conditioning that falls with the square of the time
+BENT = 0.5  # c c'' / c'^2 of a conditioning that falls with the square of the time
 STEPS = 2.0  # fixed ones: a dead point within so many cannot be come closer to
 
 
@@ -70,7 +70,7 @@ def approach(problem: Problem, monitor: Monitor, equations: Equations, t: float,
     left = -held / rate
     later = y + AHEAD * left * equations.function("rhs")(now, y, p)
     slower = float(monitor.guard(now + AHEAD * left, later, p)[1])
-    return Approach(held, t + left, bend(rate, slower) > 0.5 * TOUCHING)
+    return Approach(held, t + left, bend(rate, slower) > 0.5 * BENT)
 
 
 def bend(rate: float, slower: float) -> float:

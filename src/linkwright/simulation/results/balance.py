@@ -143,7 +143,7 @@ def imbalance(
                 effort = effort + tau[name].reshape(n, -1)
             if joint.armature != 0.0:  # such a joint is in the tree
                 effort = effort - joint.armature * a[:, list(model.rate_places[name])]
-            for coupling in m.couplings.values():
+            for coupling in m.held_couplings.values():
                 shares = np.array([coupling.weights.get(rate, 0.0) for rate in joint.rates])
                 effort = effort + shares * (couplings or {})[coupling.name][:, None]
             for k, rate in enumerate(model.rate_places.get(name, ())):

@@ -107,6 +107,12 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
             "change_lost": (over_changes, np.array([change.lost for change in s.changes])),
             "change_run": (over_changes, np.array([change.run for change in s.changes], np.int64)),
         }
+    impulses = [(k, x) for k, change in enumerate(s.changes) for _, x in change.impulses]
+    if impulses:
+        variables |= {
+            "impulse_change": (("impulse",), np.array([k for k, _ in impulses], np.int64)),
+            "impulse_size": (("impulse",), np.array([x for _, x in impulses])),
+        }
     if s.points:
         for what in ("position", "velocity", "acceleration"):
             columns = [getattr(motion, what) for motion in s.points.values()]
@@ -129,6 +135,8 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
     if s.changes:
         coords["change"] = [change.name for change in s.changes]
         coords["change_word"] = ("change", [change.word for change in s.changes])
+    if impulses:
+        coords["impulse"] = [number for change in s.changes for number, _ in change.impulses]
     if s.own_states:
         coords["own_state"] = [state.name for state in s.own_states]
         coords["own_state_unit"] = ("own_state", [state.unit for state in s.own_states])

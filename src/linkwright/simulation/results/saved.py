@@ -180,7 +180,15 @@ def _changes(d: Content) -> list[ModeChange]:
     over = ("change",)
     names, words = d.labels("change"), d.texts("change_word", over)
     times, lost, runs = (d.array(f"change_{what}", over).tolist() for what in ("time", "lost", "run"))
-    changes = zip(times, names, words, lost, map(int, runs), strict=True)
+    impulses: list[list[tuple[str, float]]] = [[] for _ in names]
+    if "impulse_change" in d:
+        of = ("impulse",)
+        whose, sizes = (d.array(f"impulse_{what}", of).tolist() for what in ("change", "size"))
+        if not all(x % 1.0 == 0.0 and 0 <= x < len(names) for x in whose):
+            d.refuse("its variable 'impulse_change' does not count its changes")
+        for number, k, size in zip(d.labels("impulse"), whose, sizes, strict=True):
+            impulses[int(k)].append((number, size))
+    changes = zip(times, names, words, lost, map(int, runs), map(tuple, impulses), strict=True)
     return [ModeChange(*change) for change in changes]
 
 

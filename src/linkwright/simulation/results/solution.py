@@ -24,6 +24,7 @@ from linkwright.simulation.results.interpolation import between
 from linkwright.simulation.results.peak_search import find_peaks
 from linkwright.simulation.results.peaks import Peaks
 from linkwright.simulation.results.reactions import Reactions, along
+from linkwright.simulation.results.run_impacts import Impact, impacts_of
 from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.run_log import ModeChange
 
@@ -160,7 +161,13 @@ class Solution:
     @property
     def modes(self) -> list[tuple[float, str, str]]:
         """The transitions: when, s, by which event, and in a word what it does; of an ensemble see `run(k).modes`."""
-        return [(change.t, change.name, change.word) for change in self.changes]
+        return [(change.t, change.name, change.word) for change in self.changes if change.word]
+
+    @cached_property
+    def impacts(self) -> list[Impact]:
+        """Every impact: when, s, where, what each joint felt of it and what it took, J; of an ensemble see
+        `run(k).impacts`."""
+        return impacts_of(self)
 
     @property
     def parameters(self) -> dict[str, Any]:

@@ -13,13 +13,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from linkwright.constraints.constraint import ConstraintRow
 from linkwright.constraints.constraint_kinds import constraints_of, row_masks, switches_of
 from linkwright.constraints.joint_rate import unit_effort
+from linkwright.constraints.unilateral import Contact
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized, link_order, masked, masked_inertia
+from linkwright.methods.closed_loops import (
+    Chosen,
+    constraint_rows,
+    generalized,
+    link_order,
+    masked,
+    masked_inertia,
+    product,
+)
 from linkwright.methods.local_elimination import least_change
 from linkwright.methods.open import Scalars, generalized_inertia
 from linkwright.model.parts import Parts
@@ -38,7 +48,9 @@ class Constraints:
         scaled_closure = parts.assembly.scaled_closure
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
-        self.by_inertia = bool(chosen) and parts.decisions.loop_by_loop and not switches_of(parts.tree)
+        self.by_inertia = (
+            bool(chosen) and parts.decisions.loop_by_loop and not switches_of(parts.tree) and not parts.tree.contacts
+        )
         # how a displacement, or change of rates, is found that takes phi away to first order at q
         self._across = self._least_by_inertia if self.by_inertia else self._least
         self.rate_units = [float(x) for x in scaled_closure.rate_units]
@@ -46,6 +58,7 @@ class Constraints:
         self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [
             every[k] if k < len(every) else size for k, size in zip(motions.places, motions.sizes, strict=True)
         ]
+        self.units += [x.unit for x in parts.tree.contacts]
 
     @property
     def many(self) -> int:
@@ -56,19 +69,21 @@ class Constraints:
         at, own = Kinematics(tree, q), constraints_of(tree)
         gaps = {c: own[c].residuals(at) for c in dict(self.chosen)}
         phi = masked([gaps[c][k] for c, k in self.chosen], row_masks(tree, self.chosen))
-        return self._compared(phi + [x for motion in self.motions.at(t, p) for x in motion.residuals(at)])
+        phi = phi + [x for motion in self.motions.at(t, p) for x in motion.residuals(at)]
+        return self._compared(phi + [product(x.constraint.residuals(at)[0], x.mask) for x in carrying(tree)])
 
     def rate(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> list[Scalar]:
         """phi', in units that compare."""
         at, own = Kinematics(tree, q, v), constraints_of(tree)
         gaps = {c: own[c].rates(at) for c in dict(self.chosen)}
         phi = masked([gaps[c][k] for c, k in self.chosen], row_masks(tree, self.chosen))
-        return self._compared(phi + [x for motion in self.motions.at(t, p) for x in motion.rates(at)])
+        phi = phi + [x for motion in self.motions.at(t, p) for x in motion.rates(at)]
+        return self._compared(phi + [product(x.constraint.rates(at)[0], x.mask) for x in carrying(tree)])
 
     def jacobian(self, tree: LinkTree, q: Scalars) -> list[Scalars]:
         """The rows of J, in units that compare."""
         at = Kinematics(tree, q, (0.0,) * tree.nv)
-        rows = [*constraint_rows(at, self.chosen).rows, *(unit_effort(at, k) for k in self.motions.places)]
+        rows = self._every_row(at)
         return [
             tuple(x * unit * (1.0 / row) for x, unit in zip(values, self.rate_units, strict=True))
             for values, row in zip((generalized(at, row) for row in rows), self.units, strict=True)
@@ -118,7 +133,13 @@ class Constraints:
 
     def _masks(self, tree: LinkTree) -> list[Scalar | None]:
         """Per row, of motions too, whether it acts."""
-        return [*row_masks(tree, self.chosen), *(None for _ in self.motions.places)]
+        motions = (None for _ in self.motions.places)
+        return [*row_masks(tree, self.chosen), *motions, *(x.mask for x in carrying(tree))]
+
+    def _every_row(self, at: Kinematics) -> list[ConstraintRow]:
+        """Of the loops, of prescribed motions, and of what may only push."""
+        motions = (unit_effort(at, k) for k in self.motions.places)
+        return [*constraint_rows(at, self.chosen).rows, *motions, *(x.rows(at)[0] for x in at.tree.contacts)]
 
     def struck(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> Scalars:
         """The rates after rows that were not kept by them have begun to act, by the impulses of these alone:
@@ -126,7 +147,7 @@ class Constraints:
         if not self.many:
             return v
         at = Kinematics(tree, q, (0.0,) * tree.nv)
-        rows = [*constraint_rows(at, self.chosen).rows, *(unit_effort(at, k) for k in self.motions.places)]
+        rows = self._every_row(at)
         J, masks, order = [generalized(at, row) for row in rows], self._masks(tree), link_order(tree)
         I = generalized_inertia(tree, q)["I"]
         F = factor([[I[tree.nv * i + j] for j in order] for i in order])
@@ -142,6 +163,11 @@ class Constraints:
 
     def _compared(self, phi: list[Scalar]) -> list[Scalar]:
         return [x * (1.0 / unit) for x, unit in zip(phi, self.units, strict=True)]
+
+
+def carrying(tree: LinkTree) -> list[Contact]:
+    """What may only push, each with its mask."""
+    return [x.acting(tree) for x in tree.contacts]
 
 
 def unit_quaternions(tree: LinkTree, q: Scalars) -> Scalars:

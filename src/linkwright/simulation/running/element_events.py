@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.constraints.mode import Change, Transition, elements_with_modes, mode_numbers_of
+from linkwright.constraints.mode import ModeUpdate, Transition, elements_with_modes, mode_numbers_of
 from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.model.answers import Array
@@ -27,6 +27,8 @@ class ElementEvent:
     element: int
     transition: int
     watches_rate: bool
+
+    told: str  # to who decides
 
     stop = False
     ends_steps = True
@@ -57,9 +59,9 @@ class ElementEvent:
         """The function that decides; transitions of one instant that share it are decided together."""
         return self.of(now.tree).becomes
 
-    def change(self, now: Any, together: tuple[str, ...]) -> Change:
+    def change(self, now: Any, together: tuple[str, ...]) -> ModeUpdate:
         given = self.decider(now)(now, together)
-        return given if isinstance(given, Change) else Change(given)
+        return given if isinstance(given, ModeUpdate) else ModeUpdate(given)
 
     def of_runs(self, runs: Any) -> ElementEvent:
         return self
@@ -68,7 +70,7 @@ class ElementEvent:
 def element_events(tree: LinkTree) -> tuple[ElementEvent, ...]:
     """The transitions of all elements of a tree."""
     return tuple(
-        ElementEvent(x.name, x.word, x.direction, i, k, x.rate is not None)
+        ElementEvent(x.name, x.word, x.direction, i, k, x.rate is not None, x.key or x.name)
         for i, element in enumerate(elements_with_modes(tree))
         for k, x in enumerate(getattr(element, "transitions", ()))
     )

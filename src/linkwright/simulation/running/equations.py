@@ -14,9 +14,10 @@ import numpy as np
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint_kinds import constraints_of, switches_of
 from linkwright.constraints.joint_rate import unit_effort
-from linkwright.constraints.mode import mode_numbers_of
+from linkwright.constraints.mode import ModeUpdate, mode_numbers_of
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
+from linkwright.forces.contact_push import ContactPush
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import ForceElement, Wrenches, forces_now, in_time
 from linkwright.forces.resultants import body_wrenches, link_wrenches, power, rate_efforts, stored_energy
@@ -38,6 +39,7 @@ from linkwright.simulation.inputs.loads import forces_under
 from linkwright.simulation.inputs.motions import Motions
 from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
 from linkwright.simulation.running.constraints import Constraints
+from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
@@ -61,7 +63,9 @@ class Equations:
         chosen: Chosen,
         machine: RunParameters,
         modes: Mapping[str, Any],
+        until: float = 0.0,
     ) -> None:
+        self.until = until
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
         self.constraints = Constraints(model.parts, chosen, motions)
@@ -73,7 +77,9 @@ class Equations:
         numbers = (number.name for number in mode_numbers_of(self.tree))
         forces = self.tree.forces
         self._changing = [k for k, x in enumerate(forces) if in_time([x]) or getattr(x, "mode_numbers", ())]
-        self._more_acts = bool(self._changing or any(load.acts_otherwise for load in drives.loads))
+        self._more_acts = bool(
+            self._changing or any(load.acts_otherwise for load in drives.loads) or self.tree.contacts
+        )
         self._read = tuple(dict.fromkeys((*self._switches, *numbers)))  # numbers of the mode that elements read
         own = drives.state_names.own
         self.state = StateParts(model.nq, len(formulation.independent), own)
@@ -262,6 +268,7 @@ class Equations:
             found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
             if beside is not None:
                 found["beside"], found["applied"] = beside.efforts, beside.applied
+            found["contacts"] = rates.contact_forces
             if tree.constrained:
                 found["gap"] = held_gaps(tree, closure(tree, q)["closure"])
                 found["opening"] = held_gaps(tree, closure_rates(tree, q, v, v)["rate"])
@@ -287,7 +294,7 @@ class Equations:
 
     def after(self, event: WatchedEvent, now: Instant, projects: bool) -> Scalars:
         """y after a transition, put back on the constraints of the mode after it if wanted."""
-        v, own, modes = self.changed(event, event.change(now, (event.name,)).values, now)
+        v, own, modes = self.changed(event, event.change(now, (event.told,)).values, now)
         tree = self.tree_now(now.laid_out, now.t, own, modes)
         q, x = now.q, tuple(v[k] for k in self.formulation.independent)
         told = tree, now.t, now.numbers.motions
@@ -316,6 +323,7 @@ class Equations:
         else:
             tau = self.drives.efforts(*seen)
         rates = self.formulation.answer(now.tree, now.q, now.x, tau, now.numbers.method, prescribed)
+        rates = rates.with_contacts(len(prescribed)) if now.tree.contacts else rates
         return (*tau, *rates.efforts), rates
 
     def _pivots(self, tree: LinkTree, q: Scalars, rates: Rates) -> Scalars:
@@ -377,7 +385,9 @@ class Equations:
         """The force elements that may act otherwise now than as they are laid out: as they act, and as laid out."""
         laid_out, acting = now.laid_out.forces, now.tree.forces
         changing = [acting[k] for k in self._changing]
-        return [*changing, *acting[len(laid_out) :]], [laid_out[k] for k in self._changing]
+        forces = now.answer[1].contact_forces if now.tree.contacts else ()
+        pushing = [ContactPush(*push) for push in zip(now.tree.contacts, forces, strict=True)]
+        return [*changing, *pushing, *acting[len(laid_out) :]], [laid_out[k] for k in self._changing]
 
     def own_rates(self, now: Instant) -> Scalars:
         """How fast elements' own states change: those of force elements, then those of controllers."""
@@ -469,6 +479,28 @@ class Instant:
     @property
     def a(self) -> Scalars:
         return self.answer[1].a
+
+    def contact_force(self, number: str) -> Scalar:
+        """Of a unilateral constraint, by its number of the mode."""
+        k = [x.constraint.number for x in self.tree.contacts].index(number)
+        return self.answer[1].contact_forces[k]
+
+    def contacts_at_start(self) -> Mapping[str, float]:
+        """Which unilateral constraints carry where a run starts."""
+        return Contacts(self._equations, self).at_start()
+
+    def contacts_after(self, met: Sequence[str]) -> ModeUpdate:
+        """What landings and lift-offs do."""
+        return Contacts(self._equations, self).after(met)
+
+    def with_open_contacts(self, v: Scalars) -> Instant:
+        """The same instant with other rates, and no unilateral constraint that carries."""
+        equations = self._equations
+        open_ones = {x.constraint.number for x in self.tree.contacts}
+        modes = tuple(0.0 if name in open_ones else x for name, x in self.mode.items())
+        x = tuple(v[k] for k in equations.formulation.independent)
+        state = RunState(self.q, x, self.own, self.work)
+        return Instant(equations, self.t, state, self.numbers._replace(modes=modes))
 
     def multiplier(self, constraint: Any, row: int = 0) -> Scalar:
         """Of a row of one of the tree's constraints; 0 where it hangs on others."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.constraints.mode import Change
+from linkwright.constraints.mode import ModeUpdate
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import PARAMETERS, for_tree
@@ -95,6 +95,11 @@ class TracedEvent:
         return self.program
 
     @property
+    def told(self) -> str:
+        """As it is named to what decides."""
+        return self.name
+
+    @property
     def transits(self) -> bool:
         """Whether the state changes there."""
         return self.becomes is not None
@@ -119,7 +124,7 @@ class TracedEvent:
         """What decides; every event of the user does by itself."""
         return self
 
-    def change(self, now: Any, together: tuple[str, ...]) -> Change:
+    def change(self, now: Any, together: tuple[str, ...]) -> ModeUpdate:
         """What the user's function says becomes of a state."""
         assert self.becomes is not None
         where, t = f"{now.machine}: event {self.name!r}", now.t
@@ -132,7 +137,7 @@ class TracedEvent:
             raise ModelError(f"{where} fails{at} with {type(error).__name__}: {error}") from error
         if not isinstance(answer, Mapping):
             raise ModelError(f"{where} gives {shown(answer)}, not {{name: number}} of what changes.")
-        return Change(answer)
+        return ModeUpdate(answer)
 
     def rate(self, now: Any, q_rate: Scalars, a: Scalars, more_rate: Scalars) -> Any:
         """How fast the value changes along the motion, at an instant of a run."""

@@ -25,7 +25,8 @@ from linkwright.program import Program, Rolled, inlined
 
 class Rates(NamedTuple):
     """What a formulation answers: dx/dt, the accelerations, pivots that vanish at singular poses, the efforts of
-    prescribed motions, pivots of these that vanish at their dead points, and multipliers of the chosen rows."""
+    prescribed motions, pivots of these that vanish at their dead points, multipliers of the chosen rows, and forces of
+    what may only push."""
 
     x_rate: Scalars
     a: Scalars
@@ -33,6 +34,13 @@ class Rates(NamedTuple):
     efforts: Scalars
     prescribed_pivots: Scalars
     multipliers: Scalars = ()
+    contact_forces: Scalars = ()
+
+    def with_contacts(self, motions: int) -> Rates:
+        """With the forces of what may only push told apart: those that stand behind the efforts of so many motions."""
+        efforts, forces = self.efforts[:motions], self.efforts[motions:]
+        pivots = self.prescribed_pivots[:motions]
+        return self._replace(efforts=efforts, contact_forces=forces, prescribed_pivots=pivots)
 
 
 Prescribed = tuple[PrescribedMotion, ...]
@@ -62,6 +70,12 @@ def make_formulation(
 
     pose: where method projection should choose its independent rates, None for poses all around.
     """
+    if model.parts.tree.contacts and (method in FORMULATIONS or model.parts.decisions.loop_by_loop):
+        why = "many loops" if method not in FORMULATIONS else f"method {method!r}"
+        raise ModelError(
+            f"{model.name}: rigid stops and backlash do not go with {why}. Use 'sslm', in machines of up to a hundred "
+            "loops, or elastic stops: stop=lw.stop(stiffness=...)."
+        )
     if not model.parts.tree.constrained:
         return _recursion(model, method, driven)
     if switches_of(model.parts.tree) and method not in SWITCHED:

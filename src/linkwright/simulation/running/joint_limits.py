@@ -17,7 +17,7 @@ from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit
 from linkwright.simulation.inputs.state_names import StateNames
 from linkwright.simulation.running.events import TracedEvent
 
-TOUCHING = 1e-9  # rad, of the size of its loop, or of the limit itself: a joint that starts this close is at its limit
+AT_LIMIT = 1e-9  # rad, of the size of its loop, or of the limit itself: a joint that starts this close is at its limit
 
 
 def limit_events(model: Model, start: Array) -> list[TracedEvent]:
@@ -28,14 +28,14 @@ def limit_events(model: Model, start: Array) -> list[TracedEvent]:
     units = np.concatenate([model.scaled_closure.rate_units, model.scaled_closure.cut_rate_units])
     for name, joint in model.parts.mechanism.joints.items():
         bounds = said[name].limits
-        if joint.limits is None or bounds is None or len(joint.coordinates) != 1:
+        if joint.limits is None or joint.stop is not None or bounds is None or len(joint.coordinates) != 1:
             continue
         unit = coordinate_unit(model, joint.coordinates[0])
         for k, sign, word in ((0, -1.0, "lower"), (1, 1.0, "upper")):
             bound = bounds[k]
             here = np.broadcast_to(values_at(bound, tree, numbers), start.shape[:-1])
             outside = sign * (values[name] - here)
-            hair = TOUCHING * max(float(units[model.rate_places[name][0]]), abs(joint.limits[k]))
+            hair = AT_LIMIT * max(float(units[model.rate_places[name][0]]), abs(joint.limits[k]))
             if outside.max() > hair:
                 told = f"{here.flat[int(outside.argmax())]:.6g} {unit}"
                 raise ModelError(

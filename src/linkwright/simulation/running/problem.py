@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from linkwright.constraints.mode import Change
+from linkwright.constraints.mode import ModeUpdate
 from linkwright.model.answers import Array, Energy, State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs.drives import Drives
@@ -24,6 +24,10 @@ class WatchedEvent(Protocol):
 
     @property
     def word(self) -> str: ...
+
+    @property
+    def told(self) -> str:
+        """As it is named to what decides."""
 
     @property
     def stop(self) -> bool: ...
@@ -60,7 +64,7 @@ class WatchedEvent(Protocol):
     def decider(self, now: Any) -> Any:
         """What decides; events that have the same are decided together."""
 
-    def change(self, now: Any, together: tuple[str, ...]) -> Change:
+    def change(self, now: Any, together: tuple[str, ...]) -> ModeUpdate:
         """What becomes of the state there, with others of the same instant."""
 
     def of_runs(self, runs: Any) -> WatchedEvent:

@@ -25,13 +25,15 @@ class Lost(Enum):
 
 
 class ModeChange(NamedTuple):
-    """A transition: when, s, by which event, in a word; the energy it took, J; in which run of an ensemble."""
+    """A transition: when, s, by which event, in a word (none: of impacts that change no mode); the energy it took, J;
+    in which run of an ensemble."""
 
     t: float
     name: str
     word: str
     lost: float = 0.0
     run: int = 0
+    impulses: tuple[tuple[str, float], ...] = ()  # of unilateral constraints, by their numbers of the mode
 
 
 class Unbounded(NamedTuple):

@@ -130,7 +130,9 @@ class Runner:
             driven = () if p.drives.commands else p.drives.places  # else accelerations are told, and efforts found
             formulation = make_formulation(p.model, p.method, driven, choice.rows, p.numbers, pose)
             machine = machine_numbers(p.model, p.machine)
-            self._built[choice] = Equations(p.model, formulation, p.drives, p.motions, choice.rows, machine, p.modes)
+            self._built[choice] = Equations(
+                p.model, formulation, p.drives, p.motions, choice.rows, machine, p.modes, p.until
+            )
         return self._built[choice]
 
     def initial_value_problem(self) -> InitialValueProblem:

@@ -13,7 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from linkwright.constraints.constraint_kinds import switches_of
-from linkwright.constraints.mode import Change
+from linkwright.constraints.mode import ModeUpdate
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.answers import Array
 from linkwright.simulation.running.equations import Instant
@@ -52,7 +52,9 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
             log.sentence = str(error).rstrip(".")
             return None
         told = [(event.name, event.word) for event in together] if change.told is None else change.told
-        log.changes += [ModeChange(log.t, name, word) for name, word in told]
+        changes = [ModeChange(log.t + change.late, *words) for words in told or ((together[0].name, ""),)]
+        changes[0] = changes[0]._replace(impulses=tuple((change.impulses or {}).items()))
+        log.changes += changes
     after = monitor.in_mode(mode)
     p = after.numbers(np.array([log.t]), y[None])[0]
     if (mode > monitor.modes).any() and switches_of(problem.model.parts.tree):
@@ -60,8 +62,7 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
     if after.projects:
         y = after.project(log.t, y, p)
     lost = monitor.energy_of(log.t, log.y) - after.energy_of(log.t, y)
-    if len(log.changes) > began:
-        log.changes[began] = log.changes[began]._replace(lost=lost)
+    log.changes[began] = log.changes[began]._replace(lost=lost)
     log.y, log.sentence = _beyond(problem, after, log.t, y, events), ""
     return after
 
@@ -116,11 +117,11 @@ def _instant(monitor: Monitor, t: float, y: Array, mode: Array) -> Instant:
     return monitor.equations.at((float(t),), tuple(y.tolist()), tuple(p.tolist()))
 
 
-def _after(monitor: Monitor, together: Sequence[WatchedEvent], now: Instant) -> tuple[Change, Array, Array]:
+def _after(monitor: Monitor, together: Sequence[WatchedEvent], now: Instant) -> tuple[ModeUpdate, Array, Array]:
     """What events that are decided together do; the state and the numbers of the mode after them."""
     equations, event = monitor.equations, together[0]
     names = equations.drives.state_names
-    change = event.change(now, tuple(x.name for x in together))
+    change = event.change(now, tuple(x.told for x in together))
     given = equations.changed(event, change.values, now)
     try:
         v, own, mode = (np.array([float(x) for x in part]) for part in given)

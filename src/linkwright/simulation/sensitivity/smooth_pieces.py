@@ -263,7 +263,7 @@ class SmoothRun:
         """The numbers of the mode after a transition."""
         equations, p = self.flow.equations, self._in_mode(self._numbers[self.first(t)], self._modes)
         now = equations.at((t,), tuple(y.tolist()), tuple(p.tolist()))
-        _, _, modes = equations.changed(event, event.change(now, (event.name,)).values, now)
+        _, _, modes = equations.changed(event, event.change(now, (event.told,)).values, now)
         return np.array([float(x) for x in modes])
 
     def _switch(self, t: float, y: Array, before: Array, after: Array, k: int) -> Switch | None:

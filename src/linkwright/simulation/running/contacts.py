@@ -1,0 +1,138 @@
+"""Unilateral constraints in a run: which are closed, which carry, and what their impacts do, decided at one instant.
+
+What lands strikes together with all that is closed there. Then, of what is closed and does not part, those carry whose
+forces push (least squares again, on accelerations); all others are open. A bounce so short that what is left of all
+further ones is below rounding ends here: they take w 2 / |a| (1 + e + e^2 ...) = 2 w / (|a| (1 - e)).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwright.constraints.joint_rate import unit_effort
+from linkwright.constraints.mode import ModeUpdate
+from linkwright.constraints.unilateral import Contact
+from linkwright.errors import ModelError
+from linkwright.kernels.kinematics import Kinematics
+from linkwright.methods.contact_impulses import pushing
+from linkwright.model.answers import Array
+from linkwright.model.dynamics.struck_pose import StruckPose
+from linkwright.scalars.tolerances import FAINT, TOUCHING
+
+if TYPE_CHECKING:
+    from linkwright.simulation.running.equations import Equations, Instant
+
+SHORT = 1e-12  # of its unit: bounces no higher than this end
+SOON = 1e-8  # of a run: nor are bounces told that take no longer
+
+
+@dataclass(frozen=True)
+class Contacts:
+    """Those of one instant, in numbers."""
+
+    equations: Equations
+    now: Instant
+
+    @cached_property
+    def pose(self) -> StruckPose:
+        """What an impact is made of."""
+        now, constraints = self.now, self.equations.constraints
+        motions = [unit_effort(now.kinematics, k) for k in constraints.motions.places]
+        q = tuple(float(x) for x in now.q)
+        return StruckPose(self.equations.model.name, now.tree, q, constraints.chosen, motions)
+
+    @cached_property
+    def every(self) -> tuple[Contact, ...]:
+        return self.pose.contacts
+
+    @property
+    def numbers(self) -> list[str]:
+        return [x.constraint.number for x in self.every]
+
+    def at_start(self) -> dict[str, float]:
+        """Per number of the mode whether it carries, in a state that a run starts with."""
+        machine = self.equations.model.name
+        gaps = self.pose.gaps()
+        if (inside := np.flatnonzero(gaps < -TOUCHING)).size:
+            x, gap = self.every[int(inside[0])], gaps[inside[0]]
+            raise ModelError(
+                f"{machine}: the run starts inside the stop of {x.constraint.name!r}, {-gap * x.unit:.3g} beyond it. "
+                "Start outside, or at it."
+            )
+        v = np.array(self.now.v, float)
+        closed = [k for k in range(len(self.every)) if self._resting(k, v)]
+        carrying = self._carrying(closed, v)
+        return {number: float(k in carrying) for k, number in enumerate(self.numbers)}
+
+    def after(self, met: Sequence[str]) -> ModeUpdate:
+        """What the landings and lift-offs that are met do."""
+        n, v = len(self.every), np.array(self.now.v, float)
+        acts = [self.now.mode[number] == 1.0 for number in self.numbers]
+        landing = [k for k, number in enumerate(self.numbers) if f"{number} lands" in met]
+        lifting = [k for k, number in enumerate(self.numbers) if f"{number} lifts" in met]
+        struck = [k for k in range(n) if acts[k] or k in landing or self._near[k]] if landing else []
+        told: list[tuple[str, str]] = []
+        impulses: dict[str, float] = {}
+        late = 0.0
+        if struck:
+            e = self.pose.restitutions(struck)
+            p, v_after = self.pose.struck(struck, v, e)
+            lasts = self._last_bounces(struck, v_after, e)
+            if lasts.any():
+                p, v_after = self.pose.struck(struck, v, np.where(lasts > 0.0, 0.0, e))
+                late = float(lasts.max())
+            v = v_after
+            impulses = {self.numbers[k]: x for k, x in zip(struck, p.tolist(), strict=True) if x > 0.0}
+        closed = [k for k in range(n) if (acts[k] or k in struck) and k not in lifting and self._resting(k, v)]
+        carrying = self._carrying(closed, v)
+        for k in range(n):
+            if (k in carrying) != acts[k]:
+                told.append((self.every[k].constraint.name, "touches" if k in carrying else "lifts"))
+        values: dict[str, Any] = {number: float(k in carrying) for k, number in enumerate(self.numbers)}
+        if struck:
+            values |= dict(zip(self.equations.model.rate_names, v.tolist(), strict=True))
+        return ModeUpdate(values, tuple(told), impulses or None, late)
+
+    # Inside
+
+    @cached_property
+    def _near(self) -> list[bool]:
+        """Per contact whether its gap is closed, but for rounding."""
+        return (self.pose.gaps() < 2.0 * TOUCHING).tolist()
+
+    def _resting(self, k: int, v: Array) -> bool:
+        """Whether a gap is closed and does not part, as far as rounding tells."""
+        if not self._near[k]:
+            return False
+        before, row = np.abs(np.array(self.now.v, float)), np.abs(self.pose.rows[k])
+        fastest = float(row @ np.maximum(before, np.abs(v)))  # as it would part if no rate worked against another
+        return bool(abs(self.pose.gap_rates([k], v)[0]) <= FAINT * fastest)
+
+    def _free_accelerations(self, some: Sequence[int], v: Array) -> Array:
+        """Of gaps, if no contact carried."""
+        if not some:
+            return np.zeros(0)
+        a = self.now.with_open_contacts(tuple(v.tolist())).a
+        at = Kinematics(self.now.tree, self.now.q, tuple(v.tolist()), tuple(float(x) for x in a))
+        return np.array([float(self.every[k].accelerations(at)[0]) for k in some])
+
+    def _carrying(self, closed: Sequence[int], v: Array) -> set[int]:
+        """Those of the closed that carry: whose forces push; they are independent of each other."""
+        names = self.pose.names(closed)
+        H = self.pose.rows[list(closed)] @ self.pose.free.basis
+        force = pushing(H, self._free_accelerations(closed, v), names, self.equations.model.name)
+        return {k for k, x in zip(closed, force.tolist(), strict=True) if x > 0.0}
+
+    def _last_bounces(self, struck: Sequence[int], v: Array, e: Array) -> Array:
+        """Per struck one how long it goes on bouncing, where this is the last of its bounces that is told; else 0."""
+        w, a = self.pose.gap_rates(struck, v), self._free_accelerations(struck, v)
+        units = np.array([self.every[k].unit for k in struck])
+        with np.errstate(divide="ignore", invalid="ignore"):
+            lasts = 2.0 * w / -a
+            short = (0.5 * w * w / -a <= SHORT * units) | (lasts <= SOON * self.equations.until)
+            return np.where((a < 0.0) & (w > 0.0) & (e < 1.0) & short, lasts / (1.0 - e), 0.0)
