@@ -57,7 +57,10 @@ from linkwright.mechanism.trajectories.trajectory_makers import (
     trapezoid,
 )
 from linkwright.model import Model, State
+from linkwright.simulation.inputs.control_laws import pid
 from linkwright.simulation.inputs.feedback import command, computed_torque, controller, pd
+from linkwright.simulation.inputs.motors import motor
+from linkwright.simulation.inputs.sampled_control import sampled
 from linkwright.simulation.inputs.traced_math import (
     abs,
     acos,
@@ -153,13 +156,16 @@ __all__ = [
     "minimum",
     "mod",
     "monte_carlo",
+    "motor",
     "pd",
+    "pid",
     "plate",
     "point_mass",
     "pow",
     "profile",
     "quintic",
     "rod",
+    "sampled",
     "sign",
     "sin",
     "sine",

@@ -853,16 +853,18 @@ class Model:
         >>> model.simulate(model.assemble(A=0.6), until=0.2, tau={"A": 6.0}).ok
         True
         """
+        from linkwright.simulation.inputs.rotors import with_rotors
         from linkwright.simulation.simulate import simulate
 
+        carrying = with_rotors(self, tau)
         asked: dict[str, Any] = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
         asked |= {"tau": tau, "motion": motion, "times": times, "events": events, **options}
-        at = self._at(parameters, MASK)
+        at = carrying._at(parameters, MASK)
         if communicator is not None:
             from linkwright.distributed.machine_run import simulate_on
 
-            return simulate_on(communicator, self, at, state, until, **asked)
-        return simulate(self, at, state, until, **asked)
+            return simulate_on(communicator, carrying, at, state, until, **asked)
+        return simulate(carrying, at, state, until, **asked)
 
     # Prepared for speed
 

@@ -20,7 +20,7 @@ from linkwright.model.inputs import leading
 from linkwright.model.model import Model
 from linkwright.model.variant import Variant
 from linkwright.scalars.tolerances import OPEN, RANK, ROUNDED_SOLUTION
-from linkwright.simulation.inputs.drives import make_drives
+from linkwright.simulation.inputs.drives import Drives, make_drives
 from linkwright.simulation.inputs.motions import make_motions
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.results.interrupted_runs import interrupted
@@ -31,7 +31,7 @@ from linkwright.simulation.results.streamed_run import SAMPLES, default_instants
 from linkwright.simulation.running.curve_ends import curve_end_events
 from linkwright.simulation.running.element_events import element_events, element_modes, with_modes_of_elements
 from linkwright.simulation.running.equations import Equations
-from linkwright.simulation.running.events import make_events
+from linkwright.simulation.running.events import event, make_events
 from linkwright.simulation.running.joint_limits import limit_events
 from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.problem import Problem
@@ -167,7 +167,7 @@ def make_problem(
         drives=drives,
         motions=make_motions(model, motion, start, until, drives),
         events=(
-            *make_events(drives.state_names, events, start, until),
+            *make_events(drives.state_names, with_changes_of(drives, events), start, until),
             *element_events(tree),
             *((*limit_events(model, start.q), *curve_end_events(model, start.q)) if given.limits else ()),
         ),
@@ -183,6 +183,14 @@ def make_problem(
         step=given.step or until / 1000.0,
         threads=given.threads,
     )
+
+
+def with_changes_of(drives: Drives, events: Any) -> Any:
+    """The user's events, and those that efforts bring."""
+    if not drives.events or not (events is None or isinstance(events, Mapping)):
+        return events
+    own = {name: event(x.value, direction=1, becomes=x.becomes, word="") for name, x in drives.events.items()}
+    return {**own, **(events or {})}
 
 
 def _kept(tau: Any) -> Any:

@@ -18,6 +18,10 @@ class EffortTerm:
 
     __array_ufunc__ = None  # an array times this is this times an array: one number for each run
 
+    def own_states(self, joint: str) -> tuple[Any, ...]:
+        """The states that it brings into a run as the effort of a joint, by the names they have there."""
+        return ()
+
     def __add__(self, other: Any) -> Any:
         return EffortSum(_terms(self) + _terms(other)) if _adds(other) else NotImplemented
 
@@ -54,6 +58,9 @@ class EffortSum(EffortTerm):
     """The sum of factor times effort over all terms: trajectories, feedback, functions, numbers."""
 
     terms: tuple[tuple[Factor, Any], ...]
+
+    def own_states(self, joint: str) -> tuple[Any, ...]:
+        return tuple(own for _, x in self.terms if isinstance(x, EffortTerm) for own in x.own_states(joint))
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from linkwright.simulation.inputs.efforts import EffortBuilder, EffortFunction
 from linkwright.simulation.inputs.feedback import ComputedTorque
 from linkwright.simulation.inputs.loads import SIX, LoadTarget
 from linkwright.simulation.inputs.run_parameters import RunParameters
+from linkwright.simulation.inputs.sampled_control import TimedChange
 from linkwright.simulation.inputs.state_names import Scalars, StateNames
 from linkwright.simulation.inputs.user_functions import UserFunction
 
@@ -38,6 +39,7 @@ class Drives:
     commands: bool = False
     own: tuple[OwnState, ...] = ()  # states that controllers have of their own, and
     own_rates: tuple[EffortFunction, ...] = ()  # how fast these change
+    events: Mapping[str, TimedChange] = field(default_factory=dict)  # that efforts bring
     constant: bool = False  # whether all efforts are the numbers p themselves, one after the other
     loads: tuple[LoadTarget, ...] = ()  # what pushes bodies, and
     first_load: int = 0  # the place of the first of its numbers, six for each
@@ -119,6 +121,7 @@ def make_drives(
         isinstance(tau, ComputedTorque),
         tuple(found.own),
         tuple(found.own_rates),
+        found.events,
         found.constant,
         tuple(found.loads),
         found.first_load,

@@ -15,9 +15,12 @@ from linkwright.mechanism.trajectories.effort_sums import EffortSum, EffortTerm,
 from linkwright.mechanism.trajectories.trajectory import Array, Scalar, Trajectory
 from linkwright.mechanism.trajectories.trajectory_makers import sine, table
 from linkwright.model.inputs import numbers as as_numbers
+from linkwright.simulation.inputs.control_laws import ControlLaw, add_law, pid
 from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit, single_coordinate
 from linkwright.simulation.inputs.feedback import PD, Command, Controller, command, controller, pd
+from linkwright.simulation.inputs.motors import MotorDrive, add_motor, motor
 from linkwright.simulation.inputs.run_parameters import read_trajectory
+from linkwright.simulation.inputs.sampled_control import Sampled, add_sampled, sampled
 from linkwright.simulation.inputs.state_names import Scalars
 from linkwright.simulation.inputs.user_functions import UserFunction, first_answer
 
@@ -99,12 +102,25 @@ def _command(builder: EffortBuilder, name: str, at: range, given: Command) -> No
 
 def _controller(builder: EffortBuilder, name: str, at: range, given: Controller) -> None:
     _must_have_one_rate(builder, name, at)
-    own = given.of(name)
-    if {state.name for state in own} & {state.name for state in builder.own}:
-        raise ModelError(f"tau: joint {name!r} has two controllers with a state of the same name. Name it otherwise.")
+    own = given.own_states(name)
     results = tuple((result, range(k, k + 1)) for k, result in enumerate((name, *(state.name for state in own))))
     words = f"tau: the controller of joint {name!r}"
     builder.control(at, UserFunction(lambda t, state: given.listed(t, state, name), words, results), own)
+
+
+def _law(builder: EffortBuilder, name: str, at: range, given: ControlLaw) -> None:
+    _must_have_one_rate(builder, name, at)
+    add_law(builder, name, at, given)
+
+
+def _motor(builder: EffortBuilder, name: str, at: range, given: MotorDrive) -> None:
+    _must_have_one_rate(builder, name, at)
+    add_motor(builder, name, at, given, lambda given: kind_of(given).add(builder, name, at, given))
+
+
+def _sampled(builder: EffortBuilder, name: str, at: range, given: Sampled) -> None:
+    _must_have_one_rate(builder, name, at)
+    add_sampled(builder, name, at, given)
 
 
 def _over_coordinate(builder: EffortBuilder, name: str, at: range, given: OverCoordinate) -> None:
@@ -222,6 +238,14 @@ EFFORT_KINDS = (
         _controller,
         lambda joint: controller(lambda t, state, own: (0.1 * own["z"], {"z": -state.v[joint] - own["z"]}), {"z": 1.0}),
     ),
+    EffortKind(
+        "a control law's",
+        _is(ControlLaw),
+        _law,
+        lambda joint: pid(0.2, kp=5.0, ki=4.0, kd=0.5, limits=(-1.0, 1.0), tracking=0.5),
+    ),
+    EffortKind("a motor's", _is(MotorDrive), _motor, lambda joint: motor(0.1, 0.5, 1e-2, ratio=3.0).at(voltage=2.0)),
+    EffortKind("a sampled one", _is(Sampled), _sampled, lambda joint: sampled(lambda t, state: 1.5, 0.05)),
     EffortKind("a sum", _is(EffortSum), _sum, lambda joint: 2.0 * pd(0.1, kp=5.0, kd=0.5) + sine(0.0, 1.0, 1.0) - 0.5),
     EffortKind(
         "a function of (t, state)", callable, _function, lambda joint: lambda t, state: 1.0 + t * t - state.v[joint]

@@ -14,16 +14,17 @@ from linkwright.forces.state_view import StateView
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.force_laws import FRIENDS
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.trajectories.effort_sums import EffortSum, EffortTerm, Factor, OverCoordinate
+from linkwright.mechanism.trajectories.effort_sums import EffortTerm, Factor, OverCoordinate
 from linkwright.mechanism.trajectories.trajectory import Array, Scalar, Trajectory
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs import effort_kinds
 from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit, joint_of, single_coordinate
 from linkwright.simulation.inputs.effort_kinds import axes, function_name, kind_of
-from linkwright.simulation.inputs.feedback import PD, ComputedTorque, Controller
+from linkwright.simulation.inputs.feedback import PD, ComputedTorque
 from linkwright.simulation.inputs.loads import PARTS, LoadTarget, add_loads, targets_of
 from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters, read_trajectory
+from linkwright.simulation.inputs.sampled_control import TimedChange
 from linkwright.simulation.inputs.state_names import Scalars, StateNames
 from linkwright.simulation.inputs.user_functions import (
     TracedFunction,
@@ -59,6 +60,7 @@ class EffortBuilder:
         self.constant = True  # whether all efforts are numbers of p, one after the other
         self.own: list[OwnState] = []  # of controllers
         self.own_rates: list[EffortFunction] = []
+        self.events: dict[str, TimedChange] = {}  # that efforts bring, such as the instants of a sampled one
         self.modes, self.state_names = modes, StateNames(model, modes=modes)
         self.places: list[int] = []
         self.functions: list[EffortFunction] = []
@@ -154,8 +156,28 @@ class EffortBuilder:
             raise ModelError(f"{asked.words} cannot be traced ({why}). Write it with {FRIENDS}.")
         both = self._reading(traced, asked.words)
         self.put(at, lambda t, state, p: both(t, state, p)[:1])
+        self.add_states(own, lambda t, state, p: both(t, state, p)[1:])
+
+    def add_states(self, own: Sequence[OwnState], rates: EffortFunction) -> None:
+        """States of an effort's own, and how fast they change."""
         self.own += own
-        self.own_rates.append(lambda t, state, p: both(t, state, p)[1:])
+        self.own_rates.append(rates)
+
+    def taken(self, add: Callable[[], None], what: str) -> EffortFunction:
+        """What one effort along one rate is, taken back before it acts: a voltage, say."""
+        count, factor, asked = len(self.functions), self.factor, len(self.asked)
+        self.factor = 1.0
+        add()
+        self.factor = factor
+        if len(self.asked) > asked:
+            raise ModelError(f"{what} cannot be traced. Write it with {FRIENDS}.")
+        functions, self.functions, self.places = self.functions[count:], self.functions[:count], self.places[:count]
+        self.constant = False
+
+        def total(t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
+            return [sum((function(t, state, p)[0] for function in functions[1:]), functions[0](t, state, p)[0])]
+
+        return total
 
     def _reading(self, traced: TracedFunction, words: str) -> EffortFunction:
         """A traced function of t, state and p, with the trajectories that it reads in the table."""
@@ -208,10 +230,13 @@ class EffortBuilder:
     def _of_controllers(self, tau: Any) -> list[OwnState]:
         """The own states of all controllers in tau, named by their joint."""
         given = tau if isinstance(tau, Mapping) else {self._only_drive(tau): tau} if isinstance(tau, EffortTerm) else {}
-        parts = {name: x.terms if isinstance(x, EffortSum) else [(1.0, x)] for name, x in given.items()}
-        return [
-            own for name, terms in parts.items() for _, x in terms if isinstance(x, Controller) for own in x.of(name)
-        ]
+        found = [own for name, x in given.items() if isinstance(x, EffortTerm) for own in x.own_states(name)]
+        for k, state in enumerate(found):
+            if state.name in {other.name for other in found[:k]}:
+                raise ModelError(
+                    f"tau: two efforts of one joint have a state {state.name!r} of their own. Name it otherwise."
+                )
+        return found
 
     def _place(self, name: Any) -> range:
         if not isinstance(name, str):

@@ -53,7 +53,7 @@ class Controller(EffortTerm):
     states: Mapping[str, float]
     units: Mapping[str, str]
 
-    def of(self, joint: str) -> tuple[OwnState, ...]:
+    def own_states(self, joint: str) -> tuple[OwnState, ...]:
         """Its states, as the run names them."""
         return tuple(OwnState(f"{joint}.{x}", self.units.get(x, ""), start) for x, start in self.states.items())
 

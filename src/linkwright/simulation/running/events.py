@@ -137,7 +137,7 @@ class TracedEvent:
             raise ModelError(f"{where} fails{at} with {type(error).__name__}: {error}") from error
         if not isinstance(answer, Mapping):
             raise ModelError(f"{where} gives {shown(answer)}, not {{name: number}} of what changes.")
-        return ModeUpdate(answer)
+        return ModeUpdate(answer) if self.word else ModeUpdate(answer, told=())
 
     def rate(self, now: Any, q_rate: Scalars, a: Scalars, more_rate: Scalars) -> Any:
         """How fast the value changes along the motion, at an instant of a run."""
