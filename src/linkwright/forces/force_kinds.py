@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from linkwright.forces.bushing import BushingElement
 from linkwright.forces.cut_joint_spring import CutJointSpring
 from linkwright.forces.element import ForceElement
 from linkwright.forces.joint_spring import JointSpring
@@ -73,6 +74,13 @@ def reference_of(laid_out: LaidOut) -> Kinematics:
     return Kinematics(tree, q, (0.0,) * tree.nv)
 
 
+def bushings(laid_out: LaidOut) -> list[ForceElement]:
+    return [
+        BushingElement(laid_out.point(x.body_a, x.at), laid_out.point(x.body_b, x.at), x.stiffness, x.damping)
+        for x in laid_out.mechanism.bushings.values()
+    ]
+
+
 def joint_springs(laid_out: LaidOut) -> list[ForceElement]:
     """In the tree, and in the cut joints."""
     elements: list[ForceElement] = []
@@ -93,7 +101,7 @@ def from_extensions(laid_out: LaidOut) -> list[ForceElement]:
     return lay_out_all("forces", laid_out.mechanism.extensions.forces, laid_out)
 
 
-FORCE_KINDS = (straight_springs, loads, joint_springs, from_extensions)
+FORCE_KINDS = (straight_springs, bushings, loads, joint_springs, from_extensions)
 
 
 def force_elements(laid_out: LaidOut) -> tuple[ForceElement, ...]:

@@ -65,6 +65,10 @@ def conditions(m: Mechanism) -> list[Condition]:
         found += (Condition(f"joint '{joint.name}'", *one) for one in _of_joint(joint))
     for spring in m.springs.values():
         found += (Condition(f"spring '{spring.name}'", *one) for one in _of_spring(spring))
+    for bushing in m.bushings.values():
+        numbers = (*bushing.stiffness, *bushing.damping)
+        found.append(Condition(f"bushing '{bushing.name}'", _varying(*bushing.at), _not_beyond))
+        found.append(Condition(f"bushing '{bushing.name}'", _varying(*numbers), _not_negative))
     for load in m.forces.values():
         found.append(
             Condition(
@@ -76,6 +80,7 @@ def conditions(m: Mechanism) -> list[Condition]:
     for point in m.points.values():
         found.append(Condition(f"point '{point.name}'", _varying(*point.at), _not_beyond))
     records = (*m.bodies.values(), *m.joints.values(), *m.springs.values(), *m.forces.values(), *m.points.values())
+    records = (*records, *m.bushings.values())
     said = [*m.gravity, *(x for record in records for x in expressions_of(record))]
     found += (Condition("meet", meeting.lengths, _not_negative) for meeting in meetings(said))
     return [condition for condition in found if condition.varies]

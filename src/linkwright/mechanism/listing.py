@@ -56,6 +56,12 @@ def listing(m: Mechanism) -> str:
             f"  spring  {spring.name}: {spring.body_a} {_short(spring.point_a)} m - {spring.body_b} "
             f"{_short(spring.point_b)} m, {present(spring.stiffness):.6g} N/m, {present(spring.damping):.6g} N s/m"
         )
+    for bushing in m.bushings.values():
+        stiff = ", ".join(f"{present(x):.4g}" for x in bushing.stiffness)
+        lines.append(
+            f"  bushing {bushing.name}: {bushing.body_a} - {bushing.body_b}, at {_short(bushing.at)} m, ({stiff}) "
+            "N m/rad, N/m"
+        )
     for load in m.forces.values():
         lines.append(f"  force   {load.name}: {_push(load.force)} N, {_push(load.moment)} N m on {load.body}")
     for actuator in m.actuators.values():

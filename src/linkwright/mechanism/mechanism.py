@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import LinkwrightError, ModelError, wording
 from linkwright.mechanism.beams import Beam, add_parts, checked_beam
+from linkwright.mechanism.bushings import NONE as NO_SIX
+from linkwright.mechanism.bushings import Bushing, checked_six
 from linkwright.mechanism.cams import Cam, checked_cam
 from linkwright.mechanism.checked_numbers import (
     ORIGIN,
@@ -84,6 +86,7 @@ class Mechanism:
         self._cams: dict[str, Cam] = {}
         self._curves: dict[str, Curve] = {}
         self._springs: dict[str, Spring] = {}
+        self._bushings: dict[str, Bushing] = {}
         self._forces: dict[str, Force] = {}
         self._actuators: dict[str, Actuator] = {}
         self._points: dict[str, Point] = {}
@@ -152,6 +155,7 @@ class Mechanism:
             drawn._cams = {name: with_numbers_of(cam, said) for name, cam in self._cams.items()}
             drawn._curves = {name: with_numbers_of(curve, said) for name, curve in self._curves.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
+            drawn._bushings = {name: with_numbers_of(bushing, said) for name, bushing in self._bushings.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
             drawn._actuators = {name: with_numbers_of(drive, said) for name, drive in self._actuators.items()}
             drawn._points = {name: with_numbers_of(point, said) for name, point in self._points.items()}
@@ -254,6 +258,11 @@ class Mechanism:
         return MappingProxyType(self._springs)
 
     @property
+    def bushings(self) -> Mapping[str, Bushing]:
+        """By name, read-only."""
+        return MappingProxyType(self._bushings)
+
+    @property
     def forces(self) -> Mapping[str, Force]:
         """By name, read-only."""
         return MappingProxyType(self._forces)
@@ -288,6 +297,7 @@ class Mechanism:
         other._cams.update(self._cams)
         other._curves.update(self._curves)
         other._springs.update(self._springs)
+        other._bushings.update(self._bushings)
         other._forces.update(self._forces)
         other._actuators.update(self._actuators)
         other._points.update(self._points)
@@ -631,6 +641,32 @@ class Mechanism:
         spring = self._springs[name] = self._own(spring, what)
         return spring
 
+    def add_bushing(
+        self, name: str, body_a: str, body_b: str, at: Any = None, stiffness: Any = NO_SIX, damping: Any = NO_SIX
+    ) -> Bushing:
+        """Hold a body to another at a point (world, m), softly: six stiffnesses and six dampings, about x, y, z, then
+        along x, y, z, at rest in the reference pose; `Bushing` says how large turns are measured.
+
+        m.add_bushing("mount", "frame", "engine", at=(0, 0, 1), stiffness=(50, 50, 80, 2e5, 2e5, 3e5))
+        """
+        what = self._said("bushing", name, self._bushings)
+        self._check_body(body_a, what)
+        self._check_body(body_b, what)
+        if body_a == body_b:
+            raise ModelError(f"{what} has both sides on '{body_a}'. A bushing needs two bodies.")
+        if at is None:
+            raise ModelError(f"{what} needs its place on the drawing: at=(x, y, z).")
+        bushing = Bushing(
+            name,
+            body_a,
+            body_b,
+            vector(at, f"{what}: at"),
+            checked_six(stiffness, f"{what}: stiffness", ("N m/rad", "N/m")),
+            checked_six(damping, f"{what}: damping", ("N m s/rad", "N s/m")),
+        )
+        bushing = self._bushings[name] = self._own(bushing, what)
+        return bushing
+
     def add_force(
         self,
         name: str,
@@ -783,7 +819,7 @@ class Mechanism:
 
     def _content(self) -> tuple[Any, ...]:
         m = self.in_expressions()
-        parts = (m.parameters, m.derived, m.bodies, m.joints, *m._held.values(), m.springs, m.forces)
+        parts = (m.parameters, m.derived, m.bodies, m.joints, *m._held.values(), m.springs, m.bushings, m.forces)
         return (m.name, m.gravity, *(list(part.values()) for part in (*parts, m.actuators, m.points, m.beams)))
 
     def __repr__(self) -> str:
@@ -794,6 +830,7 @@ class Mechanism:
             f"{f'{len(self._cams)} cams, ' if self._cams else ''}"
             f"{f'{len(self._curves)} curves, ' if self._curves else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
+            f"{f', {len(self._bushings)} bushings' if self._bushings else ''}"
             f"{f', {len(self._actuators)} actuators' if self._actuators else ''}"
             f"{f', {len(self._points)} points' if self._points else ''}"
             f"{f', {len(self._beams)} beams' if self._beams else ''}>"

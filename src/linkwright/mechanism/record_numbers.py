@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from linkwright.mechanism.beams import Beam
+from linkwright.mechanism.bushings import PLACES, Bushing
 from linkwright.mechanism.cams import Cam
 from linkwright.mechanism.curves import Arc, Curve, CurveThrough, Line
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
@@ -23,9 +24,10 @@ from linkwright.scalars.formula import Formula
 from linkwright.scalars.varying_number import VaryingNumber, said
 
 Law = Bearing | Guide | Thread | Dry
+Pushing = Spring | Bushing | Force | Actuator
 Record = TypeVar(
     "Record",
-    bound=Body | Joint | Coupling | Relation | Cam | Curve | Spring | Force | Actuator | Point | Beam | Inertia | Law,
+    bound=Body | Joint | Coupling | Relation | Cam | Curve | Pushing | Point | Beam | Inertia | Law,
 )
 ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range", "ends"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
@@ -90,6 +92,7 @@ def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterato
                 f"{name}.{part.name}", getattr(value, part.name), ENDS.get(part.name, ("x", "y", "z")), "."
             )
     elif isinstance(value, tuple):
+        ends = PLACES if len(value) == len(PLACES) else ends
         for end, entry in zip(ends, value, strict=True):
             yield from _places(f"{name}{joint}{end}", entry, ends, "")
     elif isinstance(value, Stop):

@@ -36,7 +36,13 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
             other.add_body(body.name, evaluated(body, values, known).inertia)
     sections: dict[str, Mapping[str, Any]] = {"beam": m.beams, "joint": joints, "coupling": m.couplings}
     sections |= {"relation": m.relations, "cam": m.cams, "curve": m.curves}
-    sections |= {"spring": m.springs, "force": m.forces, "actuator": m.actuators, "point": m.points}
+    sections |= {
+        "spring": m.springs,
+        "bushing": m.bushings,
+        "force": m.forces,
+        "actuator": m.actuators,
+        "point": m.points,
+    }
     for noun, records in sections.items():
         for record in records.values():
             with _told(m, numbers_of(record), f"{noun} '{record.name}'", values, known):

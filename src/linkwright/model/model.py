@@ -519,7 +519,8 @@ class Model:
         pose = at.parts.variables.q(at.pose(q))
         efforts, driven = at.parts.variables.named_efforts(tau)
         found = rest_near(at.parts, pose, efforts, driven)
-        return at.bare(State(found, *(np.zeros((*found.shape[:-1], self.nv)) for _ in "va")))
+        still = np.zeros((*found.shape[:-1], self.nv))
+        return at.bare(State(found, still, still.copy()))
 
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
         """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.

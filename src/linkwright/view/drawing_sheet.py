@@ -124,6 +124,13 @@ class DrawingSheet:
         points = start + np.outer(shares, end - start) + 0.3 * size * np.outer(swing, side)
         self.line(points, color=SPRING, linewidth=1.0)
 
+    def bushing(self, start: Array, end: Array) -> None:
+        """Two rings of a spring's color, one in the other, and a line between them."""
+        self.line([start, end], color=SPRING, linewidth=1.0)
+        for place, size in ((start, 11.0), (end, 7.0)):
+            style = {"linestyle": "none", "fillstyle": "none", "markeredgecolor": SPRING, "markeredgewidth": 1.6}
+            self.axes.plot(*self.seen([place]), marker="o", markersize=size, zorder=4, **style)
+
     def finish(self, title: str) -> Figure:
         """Title and names of the axes."""
         if self.flat:

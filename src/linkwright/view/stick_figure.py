@@ -113,6 +113,8 @@ class StickFigure:
         ends += [(curve.body, curve.at) for curve in self.mechanism.curves.values()]
         for spring in self.mechanism.springs.values():
             ends += [(spring.body_a, spring.point_a), (spring.body_b, spring.point_b)]
+        for bushing in self.mechanism.bushings.values():
+            ends += [(bushing.body_a, bushing.at), (bushing.body_b, bushing.at)]
         found: dict[str, list[Array]] = {}
         for body, point in ends:
             at, lines = np.array(point), self.lines.get(body, [])
@@ -227,6 +229,11 @@ class StickFigure:
         return found
 
     def draw_springs(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
+        for bushing in self.mechanism.bushings.values():
+            ends = places[bushing.body_a](bushing.at), places[bushing.body_b](bushing.at)
+            sheet.bushing(*ends)
+            if GROUND in (bushing.body_a, bushing.body_b):
+                sheet.ground(ends[bushing.body_b == GROUND], None, 0.7 * self.size)
         for spring in self.mechanism.springs.values():
             ends = places[spring.body_a](spring.point_a), places[spring.body_b](spring.point_b)
             sheet.spring(*ends, size=self.size)
@@ -260,6 +267,7 @@ class StickFigure:
         """The points that the drawing of a pose goes through, without the ground's, (n, 3)."""
         found = [places[body](corners) for body, corners in self.corners.items()]
         found += [places[joint.child](joint.at)[None] for joint in self.mechanism.joints.values()]
+        found += [places[x.body_b](x.at)[None] for x in self.mechanism.bushings.values()]
         for spring in self.mechanism.springs.values():
             found += [places[spring.body_a](spring.point_a)[None], places[spring.body_b](spring.point_b)[None]]
         found += [places[point.body](point.at)[None] for point in self.mechanism.points.values()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from linkwright.layout.link_tree import TreeJoint
+from linkwright.mechanism.bushings import Bushing
 from linkwright.mechanism.elements import Joint
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ def load_groups(scaled_closure: ScaledClosure) -> list[LoadGroup]:
         movers = [k for k, own in carried.items() if own & loads]
         mass = sum(inertia.mass for b in loads if (inertia := bodies[b].inertia) is not None)
         springs = [s for s in scaled_closure.mechanism.springs.values() if {s.body_a, s.body_b} & names]
-        pulled = sum(s.stiffness for s in springs) * size**2
+        mounts = [x for x in scaled_closure.mechanism.bushings.values() if {x.body_a, x.body_b} & names]
+        pulled = sum(s.stiffness for s in springs) * size**2 + sum(stiffness_of(x, size) for x in mounts)
         found.append(LoadGroup(sorted(group), movers, mass, pulled + sum(stiff[k] for k in movers) + cuts, size))
     return found
 
@@ -64,7 +66,13 @@ def _everything(scaled_closure: ScaledClosure) -> LoadGroup:
     mass = sum(body.inertia.mass for body in said.bodies.values() if body.inertia is not None)
     stiffness = sum(spring.stiffness for spring in said.springs.values()) * size**2
     stiffness += sum(joint.stiffness for joint in said.joints.values())
+    stiffness += sum(stiffness_of(x, size) for x in said.bushings.values())
     return LoadGroup(rates, rates, mass, stiffness, size)
+
+
+def stiffness_of(bushing: Bushing, size: float) -> float:
+    """The moment of a bushing per radian, its forces on an arm of this size, m."""
+    return max(bushing.stiffness[:3]) + max(bushing.stiffness[3:]) * size**2
 
 
 def _jointed(scaled_closure: ScaledClosure) -> list[tuple[TreeJoint, Joint]]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.beams import stiffness_pair
+from linkwright.mechanism.bushings import six_numbers
 from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector, whole
 from linkwright.mechanism.couplings import weight_table
 from linkwright.mechanism.files import toml_ties
@@ -40,6 +41,7 @@ NOUNS = {
     "cams": "cam",
     "curves": "curve",
     "springs": "spring",
+    "bushings": "bushing",
     "forces": "force",
 }
 NOUNS |= {"actuators": "actuator", "points": "point"}
@@ -86,6 +88,7 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "rest_length": scalar,
         "damping": scalar,
     },
+    "bushings": {"body_a": text, "body_b": text, "at": vector, "stiffness": six_numbers, "damping": six_numbers},
     "forces": {"body": text, "at": vector, "force": checked_push, "moment": checked_push, "follows": truth},
     "actuators": {
         "joint": text,
@@ -105,6 +108,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "joints": ("kind", "parent", "child"),
     "couplings": ("weights",),
     "springs": ("body_a", "point_a", "body_b", "point_b"),
+    "bushings": ("body_a", "body_b", "at"),
     "forces": ("body",),
     "actuators": ("joint",),
     "points": ("body", "at"),

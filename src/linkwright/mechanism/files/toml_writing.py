@@ -43,7 +43,13 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         "cams": m.cams,
         "curves": m.curves,
     }
-    sections |= {"springs": m.springs, "forces": m.forces, "actuators": m.actuators, "points": m.points}
+    sections |= {
+        "springs": m.springs,
+        "bushings": m.bushings,
+        "forces": m.forces,
+        "actuators": m.actuators,
+        "points": m.points,
+    }
     numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
     for records in sections.values():
         numbers += [x for record in records.values() for x in written_numbers(record)]

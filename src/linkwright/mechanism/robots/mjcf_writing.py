@@ -70,6 +70,7 @@ class _MjcfWriter:
         self._add_equalities(root)
         self._add_actuators(root)
         tree.lose("the springs", m.springs)
+        tree.lose("the bushings", m.bushings)
         tree.lose("the forces", m.forces)
         loops = tree.loops
         tree.lose("the drives of joints that close loops", [joint.name for joint in loops if joint.actuated])

@@ -140,6 +140,10 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
     for spring in plain.springs.values():
         ends = {"point_a": place(spring.point_a, spring.body_a), "point_b": place(spring.point_b, spring.body_b)}
         other.add_spring(**(vars(spring) | ends))
+    if plain.bushings:
+        raise ModelError(
+            f"{plain.name}: bushing {next(iter(plain.bushings))!r} is at rest in the reference pose alone. Take it out."
+        )
     for force in plain.forces.values():
         R, _ = moved[force.body]
         if force.follows and not force.steady:

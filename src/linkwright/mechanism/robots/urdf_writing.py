@@ -175,6 +175,7 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
         "relations": m.relations,
         "cams": m.cams,
         "springs": m.springs,
+        "bushings": m.bushings,
         "forces": m.forces,
         "actuators": m.actuators,
         "points": m.points,
