@@ -39,13 +39,13 @@ def test_every_key_is_on_the_page_and_no_other():
     assert set(keys("parameters")) == {"value", "unit", "bounds"}
     assert set(keys("points")) == {*READERS["points"], "meet", "side", "normal"}
     assert set(keys("bodies")) == {*READERS["bodies"], "shapes"}
-    for section in ("beams", "joints", "couplings", "springs", "forces", "actuators"):
+    for section in ("beams", "joints", "couplings", "springs", "bushings", "forces", "actuators"):
         assert set(keys(section)) == set(READERS[section]), section
     said = {(row[0].strip("`"), row[1].strip("`")) for row in rows("bodies") if len(row) == 6}
     assert said == {(name, key) for name, make in SHAPES.items() for key in inspect.signature(make).parameters}
 
 
-@pytest.mark.parametrize("section", ["beams", "joints", "couplings", "springs", "forces", "actuators"])
+@pytest.mark.parametrize("section", ["beams", "joints", "couplings", "springs", "bushings", "forces", "actuators"])
 def test_defaults_and_what_is_required(section):
     known = inspect.signature(getattr(lw.Mechanism, f"add_{NOUNS[section]}")).parameters
     for key, row in keys(section).items():
