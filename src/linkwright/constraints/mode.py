@@ -15,6 +15,15 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.link_tree import LinkTree, Scalar
 
 
+class FrictionNow(NamedTuple):
+    """Friction of one joint at an instant: its rate and acceleration along the way it slips (1 and 0 where it does
+    not); by how much a held one takes more than is allowed, below zero while it stays."""
+
+    slip: Scalar
+    slip_rate: Scalar
+    excess: Scalar
+
+
 class Now(Protocol):
     """One instant of a run, as an element's functions see it: numbers, or symbols of a program.
 
@@ -43,6 +52,12 @@ class Now(Protocol):
 
     @property
     def mode(self) -> Mapping[str, Scalar]: ...
+
+    def friction(self, joint: int) -> FrictionNow:
+        """Of the joint of this place among those that have some."""
+
+    def friction_change(self, stopping: Sequence[str], leaving: Sequence[str]) -> ModeUpdate:
+        """How joints with friction go on where those named come to rest, or leave it."""
 
     def multiplier(self, constraint: Any, row: int = 0) -> Scalar:
         """Of a row of one of the tree's constraints; 0 where it does not act, or hangs on others."""
@@ -100,7 +115,7 @@ def mode_number(tree: LinkTree, name: str, otherwise: Scalar) -> Scalar:
 
 def elements_with_modes(tree: LinkTree) -> tuple[Any, ...]:
     """The force elements and constraints of a tree that bring numbers or transitions."""
-    every = (*tree.forces, *tree.couplings, *tree.contacts)
+    every = (*tree.forces, *tree.couplings, *tree.contacts, *tree.frictions)
     return tuple(x for x in every if getattr(x, "mode_numbers", ()) or getattr(x, "transitions", ()))
 
 

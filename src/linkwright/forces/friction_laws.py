@@ -7,9 +7,11 @@ While the joint slips equality holds, and f opposes the rate. The reaction is th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
+from linkwright.constraints.mode import ModeNumber, ModeUpdate, Now, Transition
 from linkwright.errors import ModelError
 from linkwright.kernels.closure import FramePair
 from linkwright.kernels.vector3 import add, cross, dot, sub, times
@@ -23,6 +25,7 @@ from linkwright.scalars.expression import present
 from linkwright.scalars.seam import exp, sqrt, where_positive
 
 Vector = tuple[Scalar, ...]
+RESTS = "machine rests"  # the number of the mode that is 1 where nothing moves
 
 
 class Weight(NamedTuple):
@@ -177,16 +180,65 @@ class JointFriction(NamedTuple):
     law: FrictionLaw
     slips: str
     sticks: str
+    name: str
+    number: int  # among the joints with friction
+
+    @property
+    def mode_numbers(self) -> tuple[ModeNumber, ...]:
+        """What a run starts with is found from its start."""
+        names = (self.slips, self.sticks, *((RESTS,) if self.number == 0 else ()))
+        return tuple(ModeNumber(name, partial(_beginning, name)) for name in names)
+
+    @property
+    def transitions(self) -> tuple[Transition, ...]:
+        """A slipping joint comes to rest; a held one takes more than is allowed."""
+        stops, leaves = f"{self.name} stops", f"{self.name} leaves"
+        return (
+            Transition(
+                self.name,
+                "stops",
+                lambda now: now.friction(self.number).slip,
+                -1,
+                friction_decides,
+                lambda now: now.friction(self.number).slip_rate,
+                stops,
+            ),
+            Transition(
+                self.name, "leaves", lambda now: now.friction(self.number).excess, 1, friction_decides, key=leaves
+            ),
+        )
+
+
+def _beginning(name: str, now: Now) -> float:
+    return float(now.friction_change((), ()).values[name])
+
+
+def friction_decides(now: Now, names: Sequence[str]) -> ModeUpdate:
+    """What all joints with friction do after some stop, or leave rest, at one instant: they are decided together."""
+    stopping = [name.removesuffix(" stops") for name in names if name.endswith(" stops")]
+    leaving = [name.removesuffix(" leaves") for name in names if name.endswith(" leaves")]
+    return now.friction_change(stopping, leaving)
+
+
+def must_not_rub(tree: Any, what: str) -> None:
+    """Refuse what carries no mode: it could not stick."""
+    if tree.frictions:
+        names = ", ".join(repr(x.name) for x in tree.frictions[:4])
+        raise ModelError(
+            f"{what}: joints {names} have dry friction, which sticks and slips by events, and only simulate() follows "
+            "these. Leave friction out, or simulate."
+        )
 
 
 def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
     """Of all joints that have friction, in the order of declaration."""
-    found = []
+    found: list[JointFriction] = []
     for number, joint in enumerate(laid_out.mechanism.joints.values()):
         if joint.friction is not None:
             law = LAWS[type(joint.friction)](laid_out, number, joint)
             place = laid_out.effort_place(joint.rates[0])
-            found.append(JointFriction(number, place, law, f"{joint.name}.slips", f"{joint.name}.sticks"))
+            modes = f"{joint.name}.slips", f"{joint.name}.sticks"
+            found.append(JointFriction(number, place, law, *modes, joint.name, len(found)))
     return tuple(found)
 
 

@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from linkwright.constraints.joint_rate import acceleration_value, rate_value, unit_effort
+from linkwright.constraints.joint_rate import acceleration_value, rate_value
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import Wrenches, together
-from linkwright.forces.friction_laws import JointFriction
-from linkwright.kernels.friction_balance import Pressing, Rubbing, Vector, friction_efforts, miss, spread
+from linkwright.forces.friction_laws import RESTS, JointFriction
+from linkwright.kernels.friction_balance import Pressing, Rubbing, Vector, allowed, friction_efforts, miss, spread
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import ZERO3, Scalar
@@ -29,15 +29,14 @@ from linkwright.scalars.seam import is_zero, where_positive
 from linkwright.scalars.tolerances import FRICTION_MISSED
 
 Answering = Callable[[DynamicsInput, Chosen], Answer]
-RESTS = "machine rests"  # the number of the mode that is 1 where nothing moves
 TINY, SMALL_SHARE = 1e-200, 1e-6  # of all efforts: one so small counts against these
 AFFINE = ("a", "nu_dot", "multipliers", "prescribed", "tau", "residual")  # in the efforts; others are of the pose
 
 
 class HeldEfforts(NamedTuple):
-    """Efforts along single rates, of joints or of named points, whatever makes them."""
+    """What prescribed motions, and contacts that carry, push with."""
 
-    places: tuple[int, ...]
+    held: tuple[Any, ...]  # as DynamicsInput.held
     given: Scalars
 
     @property
@@ -46,12 +45,16 @@ class HeldEfforts(NamedTuple):
 
     def wrenches(self, at: Kinematics) -> Wrenches:
         parts = []
-        for place, effort in zip(self.places, self.given, strict=True):
-            parts.append({body: scaled(effort, w) for body, w in unit_effort(at, place).wrenches.items()})
+        for motion, effort in zip(self.held, self.given, strict=True):
+            parts.append({body: scaled(effort, w) for body, w in motion.actuation(at).wrenches.items()})
         return together(*parts)
 
     def efforts(self, at: Kinematics) -> dict[int, Scalar]:
-        return {k: effort for k, effort in zip(self.places, self.given, strict=True) if k < at.tree.nv}
+        found: dict[int, Scalar] = {}
+        for motion, effort in zip(self.held, self.given, strict=True):
+            for k, share in motion.actuation(at).efforts.items():
+                found[k] = found.get(k, 0.0) + effort * share
+        return found
 
 
 def pushed_by(at: DynamicsInput, places: Sequence[int], efforts: Sequence[Scalar]) -> DynamicsInput:
@@ -77,11 +80,9 @@ def forward(answer: Answering, at: DynamicsInput, chosen: Chosen, v: Scalars | N
     def respond(x: DynamicsInput, whole: bool) -> tuple[Answer, Scalars]:
         found = answer(x, chosen)
         rates = (v if v is not None else x.v) if whole else (0.0,) * x.tree.nv
-        held = [(m.actuated, e) for m, e in zip(x.prescribed, found.get("prescribed", ()), strict=True)]
         acting = x._replace(v=rates)
-        if held:
-            places, efforts = zip(*held, strict=True)
-            forces = (*x.tree.forces, HeldEfforts(tuple(places), tuple(efforts)))
+        if x.held:
+            forces = (*x.tree.forces, HeldEfforts(x.held, found["prescribed"]))
             acting = acting._replace(tree=x.tree._replace(forces=forces))
         return found, inverse_loops.reactions(acting, found["a"], found.get("multipliers", ()), chosen)
 
@@ -170,8 +171,7 @@ def _balanced(
     rates = [rate_value(kinematics, x.place) for x in joints]
     held = [mode.get(x.sticks) for x in joints]
     signs = [_sign(x, rate, mode, kinematics if a is not None else None) for x, rate in zip(joints, rates, strict=True)]
-    static = [not is_zero(mode.get("static", 0.0))] * len(joints)
-    unloaded = [x.law.unloaded(_size(rate), at_rest) for x, rate, at_rest in zip(joints, rates, static, strict=True)]
+    unloaded = [x.law.unloaded(_size(rate), False) for x, rate in zip(joints, rates, strict=True)]
     unknown = [k for k, x in enumerate(joints) if x.law.weights(False) or held[k] is not None]
     known = [-(x.law.viscous * rate) for x, rate in zip(joints, rates, strict=True)]
     for k in range(len(joints)):
@@ -181,26 +181,29 @@ def _balanced(
     base, R = respond(pushed_by(plain, [joints[k].place for k in acting], [known[k] for k in acting]), True)
     bare = _bare(plain)
     columns = [respond(pushed_by(bare, [joints[k].place], [1.0]), False) for k in unknown]
-    rubbing = []
+    rubbing: list[Rubbing] = []
+    may_stick = a is None and any(mask is not None for mask in held)
+    moved = [[_moved(bare, found["a"], joints[k]) for found, _ in columns] for k in unknown if may_stick]
+    starting = Kinematics(at.tree, at.q, v, base["a"]) if moved else kinematics
     for row, k in enumerate(unknown):
         x = joints[k]
         h = kinematics.frame_pair(at.tree.joints[x.joint])
         free, *by = (_pressing(x, h, wrenches) for wrenches in (R, *(carried for _, carried in columns)))
         pressing = tuple(
             Pressing(w.size, w.pull, N, tuple(of[i] for of in by))
-            for i, (w, N) in enumerate(zip(x.law.weights(static[k]), free, strict=True))
+            for i, (w, N) in enumerate(zip(x.law.weights(False), free, strict=True))
         )
         joint = Rubbing(signs[k], unloaded[k], pressing, by=(0.0,) * len(unknown))
-        if held[k] is not None and a is None:
-            moved = [_moved(bare, found["a"], x) for found, _ in columns]
-            own = 1.0 if "problem" in mode else 1.0 / moved[row]
-            start = acceleration_value(Kinematics(at.tree, at.q, v, base["a"]), x.place)
-            joint = joint._replace(held=held[k], a=own * start, by=tuple(own * y for y in moved))
-        rubbing.append(joint)
+        if moved:
+            start, own = acceleration_value(starting, x.place), _inverse(moved[row][row])
+            joint = joint._replace(held=held[k], a=own * start, by=tuple(own * y for y in moved[row]))
+            raw = joint._replace(a=start, by=tuple(moved[row])) if "problem" in mode else joint
+        rubbing.append(raw if moved and "problem" in mode else joint)
     if "problem" in mode:
         if a is not None:
             rates = [_begun(x, rate, kinematics) for x, rate in zip(joints, rates, strict=True)]
-        return {**base, "problem": tuple(_flat(joints, rates, static_of(joints, rates), rubbing))}
+        numbers = _flat(joints, rates, static_of(joints, rates), rubbing)
+        return {**base, "problem": (*numbers, *(y for found, _ in columns for y in found.get("a", ())))}
     efforts = friction_efforts(rubbing, mode.get("start")) if rubbing else []
     total = dict(base)
     for effort, (found, _) in zip(efforts, columns, strict=True):
@@ -213,6 +216,7 @@ def _balanced(
     for effort, k in zip(efforts, unknown, strict=True):
         friction[k] = friction[k] + effort
     misses = [miss(joint, efforts, own) for joint, own in zip(rubbing, efforts, strict=True)]
+    total |= _leaving(joints, rates, rubbing, efforts, base, moved, starting) if moved else {}
     checks = (_missed(misses, efforts), spread(rubbing), *([] if mode or a is not None else [_resting(rates)]))
     return {**total, "friction": tuple(friction), "friction checks": checks}
 
@@ -260,6 +264,48 @@ def as_problem(tree: Any) -> Any:
     """The tree of which `forward` and `inverse` answer with the equations for the efforts, as "problem"."""
     modes = [entry for x in tree.frictions for entry in ((x.slips, 1.0), (x.sticks, 0.0))]
     return tree._replace(mode=(*tree.mode, *modes, ("problem", 1.0)))
+
+
+def _inverse(own: Scalar) -> Scalar:
+    """1 over the acceleration of a joint by a unit effort there; 0 where there is none, as at a dead point: there no
+    joint is held."""
+    return where_positive(own - TINY, 1.0 / where_positive(own - TINY, own, 1.0), 0.0)
+
+
+def _leaving(
+    joints: Sequence[JointFriction],
+    rates: Sequence[Scalar],
+    rubbing: Sequence[Rubbing],
+    efforts: Sequence[Scalar],
+    base: Answer,
+    moved: Sequence[Sequence[Scalar]],
+    starting: Kinematics,
+) -> Answer:
+    """What tells when held joints begin to slip. excess: per joint how much more effort it takes than is allowed at
+    rest. impending: of a machine of one freedom the accelerations of its held joint that would begin, forward as they
+    are and backward with the other sign, in which all its joints slip along: it moves where one is above zero."""
+    at_rest = []
+    for joint, (unloaded, weights) in zip(rubbing, static_of(joints, rates), strict=True):
+        parts = zip(joint.pressing, weights, strict=True)
+        pressing = tuple(p._replace(size=w.size, pull=w.pull) for p, w in parts)
+        at_rest.append(joint._replace(unloaded=unloaded, pressing=pressing, held=None))
+    excess = tuple(
+        _size(own) - allowed(joint._replace(sign=-_way(own, 0.0)), efforts)
+        for joint, own in zip(at_rest, efforts, strict=True)
+    )
+    n, masks = len(joints), [joint.held for joint in rubbing]
+    along = [sum((masks[h] * moved[k][h] for h in range(n)), 0.0) for k in range(n)]
+    start = [acceleration_value(starting, x.place) for x in joints]
+    impending = []
+    for way in (1.0, -1.0):
+        slipping = [x._replace(sign=way * _way(y, 0.0)) for x, y in zip(at_rest, along, strict=True)]
+        f = friction_efforts(slipping)
+        begun: Scalar = 0.0
+        for h in range(n):
+            own = start[h] + sum((y * e for y, e in zip(moved[h], f, strict=True)), 0.0)
+            begun = begun + masks[h] * own
+        impending.append(way * begun)
+    return {"excess": excess, "impending": tuple(impending)}
 
 
 def _held_exactly(

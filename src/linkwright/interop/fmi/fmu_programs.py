@@ -21,6 +21,7 @@ from linkwright.assembly.coordinates.targets import Targets
 from linkwright.assembly.rows.joined_poses import at_pose, pose_size
 from linkwright.errors import ModelError, SingularityError
 from linkwright.forces.element import must_act_as_laid_out
+from linkwright.forces.friction_laws import must_not_rub
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.mechanism.names import name_list
@@ -50,6 +51,7 @@ class FmuPrograms:
         self.varying = own if model.family is None else model.family.parts  # q ends with the numbers
         self.tree = self.varying.tree
         must_act_as_laid_out(self.tree.forces, f"{model.name}: export_fmu")
+        must_not_rub(self.tree, f"{model.name}: export_fmu")
         self.joints, self.analysis = own.assembly.assembler.joints, own.assembly.analysis
         self.closed = bool(self.tree.constrained)
         self.asked = [self._askable(name) for name in name_list(outputs, f"{model.name}: export_fmu: outputs")]

@@ -3,7 +3,7 @@ friction changes so much that there may be no answer, or several."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -82,18 +82,23 @@ class FrictionAnswers:
 
     def only_way(self, ways: list[Way]) -> Way:
         """The one way in which the machine goes on."""
-        if len(ways) == 1:
-            return ways[0]
-        where = ", ".join(map(repr, self.joints[:4]))
-        if not ways:
-            raise SingularityError(
-                f"{self.name}: the friction of {where} has no answer in this state: the loads that it makes raise it "
-                f"without end ({PAINLEVE}). The machine jams: take less friction, or another pose."
-            )
+        return the_only_way(self.name, self.joints, ways)
+
+
+def the_only_way(machine: str, joints: Sequence[str], ways: list[Way]) -> Way:
+    """The one way in which a machine goes on, or a SingularityError."""
+    if len(ways) == 1:
+        return ways[0]
+    where = ", ".join(map(repr, joints[:4]))
+    if not ways:
         raise SingularityError(
-            f"{self.name}: the friction of {where} has {len(ways)} answers in this state, and rigid bodies do not tell "
-            "which. Take less friction, or another pose."
+            f"{machine}: the friction of {where} has no answer in this state: the loads that it makes raise it without "
+            f"end ({PAINLEVE}). The machine jams: take less friction, or another pose."
         )
+    raise SingularityError(
+        f"{machine}: the friction of {where} has {len(ways)} answers in this state, and rigid bodies do not tell "
+        "which. Take less friction, or another pose."
+    )
 
 
 def fails(checks: Array, count: int) -> np.ndarray:

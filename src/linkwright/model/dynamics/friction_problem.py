@@ -21,6 +21,8 @@ from linkwright.scalars.tolerances import FRICTION_MISSED, RANK
 
 STARTS, TURNS = 24, 60  # of the search for further answers, and how long each is followed
 FAR = (1.0, 30.0)  # from where: times the friction of the loads without it
+LEAST_MOBILITY = 1e-12  # 1/(kg m^2), 1/kg: of a joint that moves as prescribed
+DEAD = 1e-12  # of the mobility of others, the root of it: a joint near its dead point
 MOST_WAYS = 20_000  # that are tried
 MOST_TRIED = 6  # resting joints of which all ways are tried
 MANY_PIVOTS, MOST_PIVOTS = 30, 3000
@@ -96,11 +98,17 @@ class FrictionProblem:
             joints.append(RubbingJoint(rate, a, unloaded, at_rest, by, tuple(parts)))
         return cls(tuple(joints))
 
+    def with_rest(self, resting: Sequence[int]) -> FrictionProblem:
+        """The same with these joints at rest, to the last digit."""
+        return FrictionProblem(tuple(x._replace(rate=0.0) if k in resting else x for k, x in enumerate(self.joints)))
+
     def ways(self) -> list[Way]:
         """All ways in which the joints can go on, those that slip the way they do."""
         n = len(self.joints)
         moving = np.sign([joint.rate for joint in self.joints])
-        resting = [k for k in range(n) if moving[k] == 0.0]
+        carried = self._carried()
+        moving[carried] = np.sign([x.rate or x.a for x in self.joints])[carried]
+        resting = [k for k in range(n) if moving[k] == 0.0 and not carried[k]]
         if len(resting) > MOST_TRIED and not self._redundant(resting):
             return self._by_pivots(moving, resting)
         found: list[Way] = []
@@ -113,6 +121,11 @@ class FrictionProblem:
             held[self._independent(resting)] = 1.0
             found = [Way(moving, held, f, True) for f in self.solutions(moving, held, at_rest=False)[:1]]
         return found
+
+    def _carried(self) -> np.ndarray:
+        """Which joints no effort of their own moves: at a dead point, or as motions are prescribed."""
+        own = np.array([abs(float(joint.by[k])) for k, joint in enumerate(self.joints)])
+        return np.asarray(own <= max(LEAST_MOBILITY, DEAD * own.max(initial=0.0)))
 
     def _by_pivots(self, moving: Array, resting: list[int]) -> list[Way]:
         """The same of many resting joints whose motions are independent: from all held on, joints that need more than

@@ -18,12 +18,14 @@ class Reactions(dict[str, Array]):
 
     couplings: {coupling: force (..., T)}; along each of its coordinates it pushes with weight x force. determinate:
     {joint: per component, or coupling: whether a rigid model tells it}. tau: {joint: effort}, as it was in the run.
-    unanswered: how many states have none, and why the first has not; empty where all have.
+    friction: {joint: effort of its friction, (..., T)}. unanswered: how many states have none, and why the first has
+    not; empty where all have.
     """
 
     couplings: dict[str, Array]
     determinate: dict[str, np.ndarray]
     tau: Mapping[str, Array]
+    friction: dict[str, Array]
     unanswered: str = ""
 
 
@@ -45,6 +47,7 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
     found.couplings = {name: np.full((n, k) if k > 1 else n, np.nan) for name, k in rows.items()}
     found.determinate = {name: np.ones(6, dtype=bool) for name in model.joints}
     found.determinate |= {name: np.ones(force.shape[1:], dtype=bool) for name, force in found.couplings.items()}
+    found.friction = {x.name: np.full(n, np.nan) for x in model.parts.tree.frictions}
     wanted = np.flatnonzero(reached.reshape(n))
     refused: list[tuple[int, LinkwrightError]] = []
     waiting = [wanted] if len(wanted) else []
@@ -62,6 +65,8 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
             found[name][part] = wrench
         for name, force in answer.couplings.items():
             found.couplings[name][part] = force
+        for name, effort in answer.friction.items():
+            found.friction[name][part] = effort
         for name, told in answer.determinate.items():
             found.determinate[name] = found.determinate[name] & told
     if refused:
@@ -72,6 +77,7 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
     for name in found:
         found[name] = found[name].reshape(*shape, 6)
     found.couplings = {name: x.reshape(*shape, *x.shape[1:]) for name, x in found.couplings.items()}
+    found.friction = {name: x.reshape(shape) for name, x in found.friction.items()}
     return found
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint_kinds import constraints_of, switches_of
 from linkwright.constraints.joint_rate import unit_effort
-from linkwright.constraints.mode import ModeUpdate, mode_numbers_of
+from linkwright.constraints.mode import FrictionNow, ModeUpdate, mode_numbers_of
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
 from linkwright.forces.contact_push import ContactPush
@@ -29,6 +29,7 @@ from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import tree_at
 from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized, held_gaps
+from linkwright.methods.loaded_friction import as_problem
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
@@ -42,6 +43,7 @@ from linkwright.simulation.running.constraints import Constraints
 from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
+from linkwright.simulation.running.friction_modes import friction_change, friction_forces, friction_now, friction_power
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
 from linkwright.simulation.running.run_record import NumberParts, RunNumbers, RunState, StateParts
 from linkwright.simulation.running.switching import switching_functions
@@ -211,6 +213,7 @@ class Equations:
             now = self.at(t, y, p)
             tau, rates = now.answer
             brought = self._power(now, tau) + self.formulation.power(now.tree, now.q, now.v, now.numbers.method)
+            brought = brought + friction_power(now)
             return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, *self.own_rates(now), brought)}
 
         return traced(change, self.sizes, "equations of motion")
@@ -269,6 +272,9 @@ class Equations:
             if beside is not None:
                 found["beside"], found["applied"] = beside.efforts, beside.applied
             found["contacts"] = rates.contact_forces
+            if tree.frictions:
+                more = found.get("beside", (0.0,) * tree.nv)
+                found["beside"] = tuple(x + y for x, y in zip(more, friction_forces(now), strict=True))
             if tree.constrained:
                 found["gap"] = held_gaps(tree, closure(tree, q)["closure"])
                 found["opening"] = held_gaps(tree, closure_rates(tree, q, v, v)["rate"])
@@ -312,8 +318,9 @@ class Equations:
         """One instant of the run, by name."""
         return Instant(self, t[0], self.state.of(y), self.named.of(p))
 
-    def answer(self, now: Instant) -> tuple[Scalars, Rates]:
-        """Efforts of drives and of prescribed joints, over `places`, and the rates they give."""
+    def answer(self, now: Instant, problem: bool = False) -> tuple[Scalars, Rates]:
+        """Efforts of drives and of prescribed joints, over `places`, and the rates they give. problem: with the
+        equations for the friction in the place of its efforts."""
         seen = now.t, now.seen, now.numbers.drives
         prescribed = self.motions.at(now.t, now.numbers.motions)
         tau: Scalars = ()
@@ -322,9 +329,15 @@ class Equations:
             prescribed = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed)
         else:
             tau = self.drives.efforts(*seen)
-        rates = self.formulation.answer(now.tree, now.q, now.x, tau, now.numbers.method, prescribed)
+        tree = as_problem(now.tree) if problem else now.tree
+        rates = self.formulation.answer(tree, now.q, now.x, tau, now.numbers.method, prescribed)
         rates = rates.with_contacts(len(prescribed)) if now.tree.contacts else rates
         return (*tau, *rates.efforts), rates
+
+    def friction_problem(self, now: Instant) -> Scalars:
+        """The numbers of the equations for the friction."""
+        found = self.answer(now, problem=True)[1].friction
+        return () if found is None else found.problem
 
     def _pivots(self, tree: LinkTree, q: Scalars, rates: Rates) -> Scalars:
         """That vanish at singular poses; a method without multipliers does not feel those where the way back is
@@ -501,6 +514,28 @@ class Instant:
         x = tuple(v[k] for k in equations.formulation.independent)
         state = RunState(self.q, x, self.own, self.work)
         return Instant(equations, self.t, state, self.numbers._replace(modes=modes))
+
+    def friction(self, joint: int) -> FrictionNow:
+        """Of one joint."""
+        return friction_now(self, joint)
+
+    def friction_change(self, stopping: Sequence[str], leaving: Sequence[str]) -> ModeUpdate:
+        """How joints with friction go on."""
+        return friction_change(self, stopping, leaving)
+
+    def friction_problem(self) -> Scalars:
+        """The numbers of the equations for the friction, whatever the mode."""
+        return self._equations.friction_problem(self)
+
+    @property
+    def rate_names(self) -> tuple[str, ...]:
+        return self._equations.model.rate_names
+
+    @property
+    def dof(self) -> int:
+        """Freedoms of the machine."""
+        model = self._equations.model
+        return model.nv if not model.parts.tree.constrained else model.dof
 
     def multiplier(self, constraint: Any, row: int = 0) -> Scalar:
         """Of a row of one of the tree's constraints; 0 where it hangs on others."""

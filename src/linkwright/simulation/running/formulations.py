@@ -14,13 +14,29 @@ from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError
 from linkwright.forces.element import in_time
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.methods import compliance, projection, slm, sslm
+from linkwright.methods import compliance, loaded_friction, projection, slm, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Answer, Integers, Scalars
 from linkwright.model.decisions.coordinate_partitioning import partition_rates
 from linkwright.model.model import Model
 from linkwright.model.questions.loop_programs import FORWARD
 from linkwright.program import Program, Rolled, inlined
+from linkwright.scalars.seam import is_zero
+
+
+class RunFriction(NamedTuple):
+    """Friction: its efforts, what tells when held joints leave rest, or, of a tree of `as_problem`, its equations."""
+
+    efforts: Scalars
+    excess: Scalars
+    impending: Scalars
+    problem: Scalars
+
+    @classmethod
+    def of(cls, found: Answer) -> RunFriction | None:
+        names = ("friction", "excess", "impending", "problem")
+        parts = [tuple(found.get(name, ())) for name in names]
+        return cls(*parts) if any(parts) else None
 
 
 class Rates(NamedTuple):
@@ -35,6 +51,7 @@ class Rates(NamedTuple):
     prescribed_pivots: Scalars
     multipliers: Scalars = ()
     contact_forces: Scalars = ()
+    friction: RunFriction | None = None
 
     def with_contacts(self, motions: int) -> Rates:
         """With the forces of what may only push told apart: those that stand behind the efforts of so many motions."""
@@ -80,13 +97,16 @@ def make_formulation(
         return _recursion(model, method, driven)
     if switches_of(model.parts.tree) and method not in SWITCHED:
         raise ModelError(f"{model.name}: method {method!r} has no rows that act at times only. Use 'sslm'.")
+    if model.parts.tree.frictions and method == "compliance":
+        raise ModelError(f"{model.name}: method 'compliance' has no reactions for friction to go by. Use 'sslm'.")
     return FORMULATIONS.get(method, _multipliers)(model, method, driven, chosen, numbers, pose)
 
 
 def _rates(x_rate: Scalars, found: Answer, pivots: Scalars) -> Rates:
     """Of what a method of forward dynamics gives; one from outside may know no dead points."""
     prescribed, dead = found["prescribed"], found.get("prescribed_pivots", ())
-    return Rates(x_rate, found["a"], pivots, prescribed, dead, found.get("multipliers", ()))
+    friction = RunFriction.of(found)
+    return Rates(x_rate, found["a"], pivots, prescribed, dead, found.get("multipliers", ()), friction=friction)
 
 
 def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
@@ -96,7 +116,8 @@ def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
 
     def answer(tree: LinkTree, q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         if prescribed or tree.mode or in_time(tree.forces):
-            found = TREE_METHODS[method](DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed), ())
+            at = DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed)
+            found = loaded_friction.forward(TREE_METHODS[method], at, ())
             return _rates(found["a"], found, ())
         program = model.programs.question("forward_dynamics", method, driven).program
         assert isinstance(program, Program | Rolled)
@@ -140,8 +161,12 @@ def _independent_rates(
         return projection.rates(tree, q, x, chosen, parts, numbers[0])["v"]
 
     def answer(tree: LinkTree, q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
+        def by_independent(at: DynamicsInput, chosen: Any) -> Answer:
+            still = all(is_zero(rate) for rate in at.v)  # by a unit effort alone the loops' gaps do not count
+            return projection.forward(at, chosen, parts, 0.0 if still else numbers[0])
+
         at = DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed)
-        found = projection.forward(at, chosen, parts, numbers[0])
+        found = loaded_friction.forward(by_independent, at, chosen, rates(tree, q, x, numbers) if tree.frictions else x)
         return _rates(found["nu_dot"], found, found["pivots"])
 
     return Formulation(

@@ -28,6 +28,7 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.forces.element import must_act_as_laid_out
+from linkwright.forces.friction_laws import must_not_rub
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import for_tree
@@ -56,6 +57,7 @@ def step_programs(parts: Parts, chosen: Chosen, options: ProgramChoice) -> tuple
     if not isinstance(integrator, str) or integrator not in known:
         raise ModelError(f"There are no prepared steps by {shown(integrator)}. Choose one of {', '.join(known)}.")
     must_act_as_laid_out(parts.tree.forces, "steps")
+    must_not_rub(parts.tree, "steps")
     scheme, forward = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", options)
     assert not isinstance(forward, Staged)
     made = trace_rolled if isinstance(forward, Rolled) else trace

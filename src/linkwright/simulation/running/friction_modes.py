@@ -1,0 +1,123 @@
+"""Joints with friction in a run: they slip, stop, stay and leave by events, and so never creep.
+
+Between events the mode says which way each slips and which are held (methods/loaded_friction.py). Where one stops, or a
+held one takes more than is allowed, all are decided together by the equations of that instant
+(model/dynamics/friction_problem.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from linkwright.constraints.joint_rate import acceleration_value, rate_value
+from linkwright.constraints.mode import FrictionNow, ModeUpdate
+from linkwright.forces.drive import DriveEfforts
+from linkwright.forces.friction_laws import RESTS
+from linkwright.forces.resultants import link_wrenches, rate_efforts
+from linkwright.kernels.generalized_force import generalized_force
+from linkwright.kernels.kinematics import Kinematics
+from linkwright.layout.link_tree import Scalar
+from linkwright.model.answers import Array
+from linkwright.model.dynamics.friction_answers import the_only_way
+from linkwright.model.dynamics.friction_problem import FrictionProblem, Way
+from linkwright.scalars.seam import where_positive
+
+INSTANT = 1e-8  # s: rates that its accelerations undo in so short a time are none
+
+
+def friction_power(now: Any) -> Scalar:
+    """Of all joints with friction, W."""
+    found, total = now.answer[1].friction, 0.0
+    if found is not None:
+        for x, effort in zip(now.tree.frictions, found.efforts, strict=True):
+            total = total + effort * rate_value(now.kinematics, x.place)
+    return total
+
+
+def friction_forces(now: Any) -> tuple[Scalar, ...]:
+    """The same as generalized forces on the rates of the tree."""
+    found, at = now.answer[1].friction, now.kinematics
+    acting = (DriveEfforts(tuple(x.place for x in now.tree.frictions), found.efforts),)
+    wrenches, efforts = link_wrenches(acting, at), dict(enumerate(rate_efforts(acting, at)))
+    return generalized_force(now.tree, at.frame_steps, wrenches, efforts)
+
+
+def friction_now(now: Any, joint: int) -> FrictionNow:
+    """Of one joint: what its transitions watch."""
+    x, found, mode = now.tree.frictions[joint], now.answer[1].friction, now.mode
+    s, held = mode[x.slips], mode[x.sticks]
+    slipping = s * s
+    moving = Kinematics(now.tree, now.q, now.v, now.a)
+    rate, change = rate_value(now.kinematics, x.place), acceleration_value(moving, x.place)
+    if now.dof == 1 and len(now.tree.frictions) > 1:
+        forward, backward = found.impending
+        excess = where_positive(forward - backward, forward, backward)
+    else:
+        excess = found.excess[joint]
+    return FrictionNow(s * rate + (1.0 - slipping), s * change, held * excess - (1.0 - held))
+
+
+def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -> ModeUpdate:
+    """How all go on; with symbols nothing, as rates that come to rest leave no derivative behind by themselves."""
+    if not isinstance(now.t, float):
+        return ModeUpdate({})
+    frictions, numbers = now.tree.frictions, np.array(now.friction_problem(), float)
+    problem = FrictionProblem.read(frictions, numbers)
+    was = {x.name: (now.mode[x.slips], now.mode[x.sticks]) for x in frictions}
+    begins = not stopping and not leaving
+    held_before = now.mode[RESTS] or not begins
+    resting = []
+    for k, (x, joint) in enumerate(zip(frictions, problem.joints, strict=True)):
+        speed = abs(joint.a) + joint.allowed(np.zeros(len(frictions)), 0.0, True) * abs(float(joint.by[k]))
+        still = held_before and (was[x.name][1] or now.mode[RESTS])
+        if x.name in (*stopping, *leaving) or still or abs(joint.rate) <= INSTANT * speed:
+            resting.append(k)
+    problem = problem.with_rest(resting)
+    ways = problem.ways()
+    gone = [k for k, x in enumerate(frictions) if x.name in leaving]
+    if len(ways) > 1 and gone:  # at the limit it could stay, too: it has just passed it
+        ways = [way for way in ways if not way.held[gone].any()] or ways
+    way = the_only_way(now.machine, [x.name for x in frictions], ways)
+    values, told = _values(now, problem, way, resting, numbers), []
+    for k, x in enumerate(frictions):
+        slipped, held = was[x.name]
+        rested = bool(held or now.mode[RESTS] or not slipped)
+        rests = bool(way.held[k] or values[RESTS] or not way.slips[k])
+        if rests and not rested:
+            told.append((x.name, "sticks"))
+        elif not rests and (rested or way.slips[k] != slipped) and not _passes(problem, k, resting):
+            told.append((x.name, "slides"))
+    return ModeUpdate(values, tuple(told))
+
+
+def _passes(problem: FrictionProblem, k: int, resting: Sequence[int]) -> bool:
+    """Whether a joint only turns back at a dead point, the machine moving on."""
+    return k in resting and len(resting) < len(problem.joints)
+
+
+def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int], numbers: Array) -> dict[str, float]:
+    """The numbers of the mode, and rates in which what is held has none."""
+    frictions, n, nv = now.tree.frictions, len(now.tree.frictions), now.tree.nv
+    rests = float(way.held.sum() == now.dof)
+    values = {RESTS: rests}
+    for k, x in enumerate(frictions):
+        values |= {x.slips: float(way.slips[k]), x.sticks: float(way.held[k])}
+    v = np.array(now.v, float)
+    held = [int(k) for k in np.flatnonzero(way.held)]
+    if rests:
+        v[:] = 0.0
+    elif len(held):
+        columns = numbers[len(numbers) - n * nv :].reshape(n, nv)
+        rates = np.array([rate_value(now.kinematics, frictions[k].place) for k in held], float)
+        A = np.array([problem.joints[k].by[held] for k in held])
+        v = v - columns[held].T @ np.linalg.solve(A, rates)
+        for k in held:
+            if frictions[k].place < nv:
+                v[frictions[k].place] = 0.0
+    names = now.rate_names
+    if not np.array_equal(v, np.array(now.v, float)):
+        values |= dict(zip(names, v.tolist(), strict=True))
+    return values
