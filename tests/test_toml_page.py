@@ -36,6 +36,7 @@ def test_every_key_is_on_the_page_and_no_other():
     assert set(keys("relations")) == {"zero", "coordinates"}
     assert set(keys("cams")) == {"shaft", "lifter", "profile"}
     assert set(keys("curves")) == {"body", "at", "on", "line", "arc", "curve_through"}
+    assert set(keys("rollings")) == set(READERS["rollings"])
     assert set(keys("parameters")) == {"value", "unit", "bounds"}
     assert set(keys("points")) == {*READERS["points"], "meet", "side", "normal"}
     assert set(keys("bodies")) == {*READERS["bodies"], "shapes"}

@@ -10,6 +10,7 @@ from linkwright.constraints.curve_layout import points_on_curves
 from linkwright.constraints.cut_joint import CutJoint
 from linkwright.constraints.linear_coupling import linear_couplings
 from linkwright.constraints.rigid_stops import length_of, stops
+from linkwright.constraints.rolling import rolling_contacts
 from linkwright.constraints.smooth_relation import smooth_relations
 from linkwright.constraints.unilateral import Contact, UnilateralConstraint
 from linkwright.errors import ModelError
@@ -45,7 +46,8 @@ def contacts_from_extensions(laid_out: LaidOut) -> list[UnilateralConstraint]:
     return lay_out_all("contacts", laid_out.mechanism.extensions.contacts, laid_out)
 
 
-COUPLING_KINDS = (linear_couplings, smooth_relations, points_on_curves, from_extensions)  # as `constraint_names`
+# In the order of `Mechanism.constraint_names`.
+COUPLING_KINDS = (linear_couplings, smooth_relations, points_on_curves, rolling_contacts, from_extensions)
 CONTACT_KINDS = (stops, contacts_from_extensions)
 
 

@@ -74,9 +74,15 @@ def listing(m: Mechanism) -> str:
 
 
 def said_of(m: Mechanism, name: str) -> str:
-    """What a relation, cam or curve holds, in a few words."""
+    """What a relation, cam, curve or rolling wheel holds, in a few words."""
     if name in m.relations:
         return f"{_formula(m.relations[name].zero)} = 0"
+    if name in m.rollings:
+        wheel = m.rollings[name]
+        return (
+            f"{wheel.wheel}, {'a ball' if wheel.axis is None else 'a wheel'} of {present(wheel.radius):.6g} m about "
+            f"{_short(wheel.at)} m, on {wheel.on}"
+        )
     if name in m.curves:
         curve = m.curves[name]
         return f"{_short(curve.at)} m of {curve.body} on {_shape(curve.curve)} of {curve.on}"

@@ -43,6 +43,7 @@ from linkwright.mechanism.names import GROUND, check_known, check_length, check_
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.mechanism.relations import Relation, checked_relation
+from linkwright.mechanism.rolling import Rolling, checked_rolling
 from linkwright.mechanism.stops import Stop, checked_restitution, must_be_stop
 from linkwright.scalars.expression import Parameter, Scalar, parameter, present
 from linkwright.scalars.tolerances import PARALLEL_GIVEN
@@ -85,6 +86,7 @@ class Mechanism:
         self._relations: dict[str, Relation] = {}
         self._cams: dict[str, Cam] = {}
         self._curves: dict[str, Curve] = {}
+        self._rollings: dict[str, Rolling] = {}
         self._springs: dict[str, Spring] = {}
         self._bushings: dict[str, Bushing] = {}
         self._forces: dict[str, Force] = {}
@@ -154,6 +156,7 @@ class Mechanism:
             drawn._relations = {name: with_numbers_of(tie, said) for name, tie in self._relations.items()}
             drawn._cams = {name: with_numbers_of(cam, said) for name, cam in self._cams.items()}
             drawn._curves = {name: with_numbers_of(curve, said) for name, curve in self._curves.items()}
+            drawn._rollings = {name: with_numbers_of(wheel, said) for name, wheel in self._rollings.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._bushings = {name: with_numbers_of(bushing, said) for name, bushing in self._bushings.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
@@ -211,6 +214,11 @@ class Mechanism:
         return MappingProxyType(self._curves)
 
     @property
+    def rollings(self) -> Mapping[str, Rolling]:
+        """By name, read-only: wheels and balls that roll."""
+        return MappingProxyType(self._rollings)
+
+    @property
     def ties(self) -> tuple[Coupling | Relation | Cam, ...]:
         """What ties coordinates of joints together: couplings, relations, cams."""
         return (*self._couplings.values(), *self._relations.values(), *self._cams.values())
@@ -228,6 +236,7 @@ class Mechanism:
             "relation": self._relations,
             "cam": self._cams,
             "curve": self._curves,
+            "rolling": self._rollings,
         }
 
     @property
@@ -239,7 +248,7 @@ class Mechanism:
 
     @property
     def constraint_names(self) -> tuple[str, ...]:
-        """All that must hold beside the joints: couplings, relations, cams, curves, what comes from outside."""
+        """All that must hold beside the joints, by name: couplings first, what comes from outside last."""
         return tuple(self.constraint_nouns)
 
     @property
@@ -296,6 +305,7 @@ class Mechanism:
         other._relations.update(self._relations)
         other._cams.update(self._cams)
         other._curves.update(self._curves)
+        other._rollings.update(self._rollings)
         other._springs.update(self._springs)
         other._bushings.update(self._bushings)
         other._forces.update(self._forces)
@@ -607,6 +617,31 @@ class Mechanism:
         self._curves[name] = found
         return found
 
+    def add_rolling(
+        self,
+        name: str,
+        wheel: str,
+        at: Any = None,
+        radius: Any = None,
+        axis: Any = None,
+        on: str = GROUND,
+        normal: Any = (0.0, 0.0, 1.0),
+    ) -> Rolling:
+        """Let a wheel, or a ball, roll without slip on a plane of another body, which it touches as drawn.
+
+        at: the centre (world, m); axis: of the wheel, which touches with its rim, and may lean; without it, a ball.
+        normal: of the plane, towards the wheel. The forces where it touches, N, are told among the multipliers by name;
+        `Rolling` has their directions. Rolling takes freedoms from the rates that poses keep: a wheel comes anywhere.
+
+            m.add_rolling("road", "wheel", at=(0, 0, 0.3), radius=0.3, axis=(0, 1, 0))
+        """
+        what = self._said_tie("rolling", name)
+        self._check_body(wheel, what)
+        self._check_body(on, what)
+        found = checked_rolling(name, wheel, at, radius, axis, on, normal, what)
+        found = self._rollings[name] = self._own(found, what)
+        return found
+
     def add_spring(
         self,
         name: str,
@@ -829,6 +864,7 @@ class Mechanism:
             f"{f'{len(self._relations)} relations, ' if self._relations else ''}"
             f"{f'{len(self._cams)} cams, ' if self._cams else ''}"
             f"{f'{len(self._curves)} curves, ' if self._curves else ''}"
+            f"{f'{len(self._rollings)} rolling, ' if self._rollings else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
             f"{f', {len(self._bushings)} bushings' if self._bushings else ''}"
             f"{f', {len(self._actuators)} actuators' if self._actuators else ''}"

@@ -17,6 +17,7 @@ from linkwright.mechanism.friction import Bearing, Dry, Guide, Thread
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.profiles import Profile
 from linkwright.mechanism.relations import Relation
+from linkwright.mechanism.rolling import Rolling
 from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
 from linkwright.mechanism.stops import Stop
 from linkwright.scalars.expression import Expression, Scalar, evaluate, parameter
@@ -27,7 +28,7 @@ Law = Bearing | Guide | Thread | Dry
 Pushing = Spring | Bushing | Force | Actuator
 Record = TypeVar(
     "Record",
-    bound=Body | Joint | Coupling | Relation | Cam | Curve | Pushing | Point | Beam | Inertia | Law,
+    bound=Body | Joint | Coupling | Relation | Cam | Curve | Rolling | Pushing | Point | Beam | Inertia | Law,
 )
 ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range", "ends"), ("lower", "upper")) | {"EI": ("bend", "side")}
 

@@ -9,11 +9,20 @@ from numpy.typing import NDArray
 
 from linkwright.mechanism.checked_numbers import present_vector
 from linkwright.mechanism.curves import Arc, Curve, Line, directions_in_plane, spline_of
+from linkwright.mechanism.rolling import Rolling
 from linkwright.scalars.expression import present
 
 Array = NDArray[np.float64]
 ROUND = 73  # points of a circle
 PIECES = 12  # of each piece of a smooth curve
+
+
+def rim_line(wheel: Rolling) -> Array:
+    """The rim of a wheel in the reference pose, (n, 3); of a ball the circle that is seen along the world's y."""
+    x, y = directions_in_plane(np.array(present_vector(wheel.axis or (0.0, -1.0, 0.0))))
+    angles = np.linspace(0.0, 2.0 * np.pi, ROUND)
+    ring = np.outer(np.cos(angles), x) + np.outer(np.sin(angles), y)
+    return np.asarray(np.array(present_vector(wheel.at)) + present(wheel.radius) * ring)
 
 
 def curve_line(curve: Curve) -> Array:

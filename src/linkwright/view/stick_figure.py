@@ -14,7 +14,7 @@ from linkwright.mechanism.files.paths import as_path
 from linkwright.view.body_forms import BodyForm, body_form, nearest_on, reaches
 from linkwright.view.body_places import GROUND, BodyPlace, Poses, pose_of, reference_points
 from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
-from linkwright.view.drawn_curves import curve_line
+from linkwright.view.drawn_curves import curve_line, rim_line
 from linkwright.view.elastic_lines import beam_parts, elastic_line
 from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
 from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
@@ -192,12 +192,15 @@ class StickFigure:
                 sheet.marker(here, shape, markersize=width, markerfacecolor=face, markeredgewidth=0.9, zorder=5)
 
     def _draw_curves(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
-        """Curves in the colours of the bodies that carry them, and the points on them."""
+        """Curves in the colours of the bodies that carry them, the points on them, and rims of wheels that roll."""
         for curve in self.mechanism.curves.values():
             line = places[curve.on](curve_line(curve))
             sheet.line(line, color=self.colors.get(curve.on, INK), linewidth=1.2, zorder=3.6)
             face = self.colors.get(curve.body, INK)
             sheet.marker(places[curve.body](curve.at), "o", markersize=4.5, markerfacecolor=face, zorder=5)
+        for wheel in self.mechanism.rollings.values():
+            rim = places[wheel.wheel](rim_line(wheel))
+            sheet.line(rim, color=self.colors.get(wheel.wheel, INK), linewidth=1.2, zorder=3.6)
 
     def _draw_points(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         hues = self.colors
@@ -272,6 +275,7 @@ class StickFigure:
             found += [places[spring.body_a](spring.point_a)[None], places[spring.body_b](spring.point_b)[None]]
         found += [places[point.body](point.at)[None] for point in self.mechanism.points.values()]
         found += [places[curve.on](curve_line(curve)) for curve in self.mechanism.curves.values()]
+        found += [places[wheel.wheel](rim_line(wheel)) for wheel in self.mechanism.rollings.values()]
         return np.concatenate([np.zeros((0, 3)), *found])
 
     def ground_points(self, sheet: DrawingSheet) -> Array:

@@ -13,6 +13,8 @@ def describe(analysis: Analysis, independent: Sequence[str]) -> list[str]:
     """Sentences on a machine with loops: its freedoms, what is redundant, idle or locked, and its shape."""
     dof = analysis.dof
     text = f"{dof} degree{'s' * (dof != 1)} of freedom"
+    if analysis.of_poses.dof != dof:  # rows of rates alone, as of wheels that roll
+        text += f" of rates, {analysis.of_poses.dof} of poses"
     lines = [f"{text}: {several(independent)}" if dof and independent else text]
     if analysis.planar:
         lines.append(f"planar, normal {named(analysis.shape.at)}")

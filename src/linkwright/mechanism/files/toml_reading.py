@@ -40,6 +40,7 @@ NOUNS = {
     "relations": "relation",
     "cams": "cam",
     "curves": "curve",
+    "rollings": "rolling",
     "springs": "spring",
     "bushings": "bushing",
     "forces": "force",
@@ -101,6 +102,7 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "force_range": interval,
     },
     "points": {"body": text, "at": vector},
+    "rollings": {"wheel": text, "at": vector, "radius": scalar, "axis": vector, "on": text, "normal": vector},
 }
 REQUIRED: dict[str, tuple[str, ...]] = {
     "bodies": ("mass", "com", "about_com"),
@@ -112,6 +114,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "forces": ("body",),
     "actuators": ("joint",),
     "points": ("body", "at"),
+    "rollings": ("wheel", "at", "radius"),
 }
 
 

@@ -42,6 +42,7 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         "relations": m.relations,
         "cams": m.cams,
         "curves": m.curves,
+        "rollings": m.rollings,
     }
     sections |= {
         "springs": m.springs,

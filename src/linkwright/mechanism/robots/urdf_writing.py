@@ -174,6 +174,8 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
     others = {
         "relations": m.relations,
         "cams": m.cams,
+        "curves": m.curves,
+        "rolling": m.rollings,
         "springs": m.springs,
         "bushings": m.bushings,
         "forces": m.forces,
