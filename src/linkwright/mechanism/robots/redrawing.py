@@ -140,10 +140,10 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
     for wheel in plain.rollings.values():
         turns = {"axis": (wheel.axis, wheel.wheel), "normal": (wheel.normal, wheel.on)}
         still = (np.eye(3), np.zeros(3))
-        said = {
+        directed = {
             key: (moved.get(body, still)[0] @ np.array(d)).tolist() for key, (d, body) in turns.items() if d is not None
         }
-        other.add_rolling(**(vars(wheel) | said | {"at": place(wheel.at, wheel.wheel)}))
+        other.add_rolling(**(vars(wheel) | directed | {"at": place(wheel.at, wheel.wheel)}))
     for spring in plain.springs.values():
         ends = {"point_a": place(spring.point_a, spring.body_a), "point_b": place(spring.point_b, spring.body_b)}
         other.add_spring(**(vars(spring) | ends))
