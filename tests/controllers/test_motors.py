@@ -200,3 +200,90 @@ def test_mistakes_in_runs():
         model.simulate(until=1.0, tau={"B": lw.motor(1.0, 1.0).at(voltage=1.0)})
     with pytest.warns(UserWarning, match="cannot be traced"), pytest.raises(lw.ModelError, match="cannot be traced"):
         model.simulate(until=1.0, tau={"A": lw.motor(1.0, 1.0).at(voltage=lambda t, s: float(s["A"]))})
+
+
+def hoist():
+    """A load of 2 kg on a rack: what holds it is between eta B and B / eta."""
+    m = lw.Mechanism("hoist", gravity=(0, -9.81, 0))
+    m.add_body("load", lw.point_mass(2.0, (0, 0, 0)))
+    m.add_joint("P", "prismatic", "ground", "load", at=(0, 0, 0), axis=(0, 1, 0), actuated=True)
+    return m.build(), lw.motor(kt=0.1, resistance=1.0, ratio=100.0, efficiency=0.8, inertia=1e-5)
+
+
+@pytest.mark.parametrize("share", [0.5, 0.75, 0.85, 1.0, 1.2, 1.3, -0.2])
+def test_a_gear_holds_what_lies_between_driving_and_being_driven(share):
+    """The motor's effort B as a share of the weight: it holds from 0.8 to 1.25, without any creep."""
+    model, drive = hoist()
+    weight, mass = 2.0 * 9.81, 2.0 + 0.1
+    s = model.simulate(until=1.0, tau={"P": drive.at(current=share * weight / 10.0)}, tol=1e-11)
+    assert s.ok, s.status
+    given = share * weight
+    effort = given * 0.8 if given * 0.8 > weight else given / 0.8 if 0 < given / 0.8 < weight else weight
+    if share < 0.0:
+        effort = given * 0.8  # the motor drives it down
+    assert_allclose(s.tau["P"], effort, rtol=1e-12)
+    assert_allclose(s["P"], 0.5 * (effort - weight) / mass * s.t**2, atol=1e-9)
+    assert s.modes == []
+    assert_allclose(s.energy.total - s.energy.total[0], s.work, atol=1e-9)
+
+
+def test_it_sticks_and_slides_at_instants_in_closed_form():
+    model, drive = hoist()
+    weight, mass, v0 = 2.0 * 9.81, 2.1, -0.05
+    current = lw.table([0.0, 5.0], [0.9 * weight / 10.0, 2.4 * weight / 10.0])  # B / weight = 0.9 + 0.3 t
+    s = model.simulate(model.assemble(v={"P": v0}), until=3.0, tau={"P": drive.at(current=current)}, tol=1e-12)
+    a, b = 0.125 * weight / mass, 0.375 * weight / mass  # going down: ((0.9 + 0.3 t) / 0.8 - 1) weight
+    stop = (-a + np.sqrt(a * a - 2.0 * b * v0)) / b
+    leave = (1.25 - 0.9) / 0.3
+    assert [(name, word) for _, name, word in s.modes] == [("P", "sticks"), ("P", "slides")]
+    assert_allclose([t for t, _, _ in s.modes], [stop, leave], atol=1e-9)
+    rest = v0 * stop + a * stop**2 / 2 + b * stop**3 / 6
+    still = (s.t > stop) & (s.t < leave)
+    assert_allclose(s["P"][still], rest, atol=1e-10)
+    assert_allclose(s.tau["P"][still], weight)
+    up = 0.24 * weight / mass  # 0.8 x 0.3 t
+    assert_allclose(s["P"][-1], rest + up * (3.0 - leave) ** 3 / 6, rtol=1e-8)
+    for mode in ("forward", "adjoint"):
+        g = s.gradient(lw.final(lambda t, state: state["P"]), mode=mode)
+        assert_allclose(g["v"], [stop], rtol=1e-6)  # the way to rest by the rate at the start
+
+
+def test_gears_of_two_drives_hold_each_other():
+    """Two arms that gravity pulls down: both gears stick, by the efforts that hold them together."""
+    m = lw.gallery.load("double-pendulum")
+    model = m.build()
+    start = model.assemble(dict(zip(model.coordinates, (0.3, 0.4), strict=True)))
+    needed = model.inverse_dynamics(start.q, start.v, 0 * start.v).tau
+    names = list(model.actuated)
+    gear = lw.motor(0.1, 1.0, ratio=50.0, efficiency=0.7)
+    tau = {name: gear.at(current=1.1 * float(needed[name]) / 5.0) for name in names}
+    s = model.simulate(start, until=1.0, tau=tau)
+    assert s.ok, s.status
+    assert_allclose(s.q, s.q[[0]] + 0.0 * s.q, atol=1e-12)
+    for name in names:
+        assert_allclose(s.tau[name], float(needed[name]), rtol=1e-9)
+    assert_allclose(s.reactions()[names[0]][-1], s.reactions()[names[0]][0], atol=1e-9)
+    loose = {names[0]: tau[names[0]], names[1]: gear.at(current=0.0)}
+    s = model.simulate(start, until=0.2, tau=loose)
+    assert s.ok, s.status
+    assert np.abs(s.q[-1] - s.q[0]).max() > 0.01
+
+
+def test_a_gear_that_sticks_in_a_loop():
+    model = lw.gallery.load("four-bar").build()
+    start = model.assemble(A=0.6)
+    needed = float(model.inverse_dynamics(start.q, start.v, 0 * start.v).tau["A"])
+    gear = lw.motor(0.1, 1.0, ratio=50.0, efficiency=0.7)
+    s = model.simulate(start, until=1.0, tau={"A": gear.at(current=1.2 * needed / 5.0)})
+    assert s.ok, s.status
+    assert_allclose(s["A"], 0.6, atol=1e-12)
+    assert_allclose(s.tau["A"], needed, rtol=1e-9)
+
+
+def test_mistakes_with_gears():
+    model = wheel().build()
+    gear = lw.motor(1.0, 1.0, efficiency=0.5).at(voltage=1.0)
+    with pytest.raises(lw.ModelError, match="a factor scales it"):
+        model.simulate(until=1.0, tau={"A": 2.0 * gear})
+    with pytest.raises(lw.ModelError, match="two motors with gears that lose power"):
+        model.simulate(until=1.0, tau={"A": gear + gear})

@@ -32,6 +32,7 @@ from linkwright.simulation.running.curve_ends import curve_end_events
 from linkwright.simulation.running.element_events import element_events, element_modes, with_modes_of_elements
 from linkwright.simulation.running.equations import Equations
 from linkwright.simulation.running.events import event, make_events
+from linkwright.simulation.running.gear_events import gear_events, with_modes_of_gears
 from linkwright.simulation.running.joint_limits import limit_events
 from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.problem import Problem
@@ -61,7 +62,7 @@ def simulate(
         checked_place(out)
     started = checked_modes(modes)
     problem = make_problem(given_model, at, state, until, tau, motion, times, events, given, started, external)
-    problem = with_modes_of_elements(closed_in_its_mode(problem), started)
+    problem = with_modes_of_gears(with_modes_of_elements(closed_in_its_mode(problem), started))
     if problem.ensemble and times is None:
         runs, model = len(problem.start.q), problem.model
         instants = SAMPLES if out is not None else default_instants(runs, model.nq, model.nv)
@@ -169,6 +170,7 @@ def make_problem(
         events=(
             *make_events(drives.state_names, with_changes_of(drives, events), start, until),
             *element_events(tree),
+            *gear_events(drives),
             *((*limit_events(model, start.q), *curve_end_events(model, start.q)) if given.limits else ()),
         ),
         modes=drives.state_names.modes,

@@ -25,7 +25,7 @@ from linkwright.scalars.expression import Expression, evaluate
 from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit, single_coordinate
 from linkwright.simulation.inputs.run_parameters import read_trajectory
 from linkwright.simulation.inputs.state_names import Scalars
-from linkwright.simulation.inputs.traced_math import clip, maximum, minimum, where
+from linkwright.simulation.inputs.traced_math import clip, minimum, where
 
 if TYPE_CHECKING:
     from linkwright.simulation.inputs.efforts import EffortBuilder
@@ -137,8 +137,8 @@ class PID(ControlLaw):
         if self.tracking is not None:  # the integral is led back to where the effort is at its limit
             return given, {"integral": e + (given - wanted) / (x["ki"] * self.tracking)}
         low, high = self.limits
-        stopped = where(wanted - high, minimum(e, 0.0), where(low - wanted, maximum(e, 0.0), e))
-        return given, {"integral": stopped}
+        below = where(minimum(wanted - high, e), 0.0, e)  # the error drives it on beyond the limit
+        return given, {"integral": where(minimum(low - wanted, -e), 0.0, below)}
 
     def _limited(self, wanted: Scalar) -> Scalar:
         return wanted if self.limits is None else clip(wanted, *self.limits)

@@ -16,6 +16,7 @@ from linkwright.model.model import Model
 from linkwright.simulation.inputs.efforts import EffortBuilder, EffortFunction
 from linkwright.simulation.inputs.feedback import ComputedTorque
 from linkwright.simulation.inputs.loads import SIX, LoadTarget
+from linkwright.simulation.inputs.motors import LossyGear
 from linkwright.simulation.inputs.run_parameters import RunParameters
 from linkwright.simulation.inputs.sampled_control import TimedChange
 from linkwright.simulation.inputs.state_names import Scalars, StateNames
@@ -40,6 +41,7 @@ class Drives:
     own: tuple[OwnState, ...] = ()  # states that controllers have of their own, and
     own_rates: tuple[EffortFunction, ...] = ()  # how fast these change
     events: Mapping[str, TimedChange] = field(default_factory=dict)  # that efforts bring
+    gears: tuple[LossyGear, ...] = ()  # that may stick
     constant: bool = False  # whether all efforts are the numbers p themselves, one after the other
     loads: tuple[LoadTarget, ...] = ()  # what pushes bodies, and
     first_load: int = 0  # the place of the first of its numbers, six for each
@@ -122,6 +124,7 @@ def make_drives(
         tuple(found.own),
         tuple(found.own_rates),
         found.events,
+        tuple(found.gears),
         found.constant,
         tuple(found.loads),
         found.first_load,

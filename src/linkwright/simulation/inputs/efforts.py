@@ -23,6 +23,7 @@ from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit, join
 from linkwright.simulation.inputs.effort_kinds import axes, function_name, kind_of
 from linkwright.simulation.inputs.feedback import PD, ComputedTorque
 from linkwright.simulation.inputs.loads import PARTS, LoadTarget, add_loads, targets_of
+from linkwright.simulation.inputs.motors import LossyGear, modes_of_gears
 from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters, read_trajectory
 from linkwright.simulation.inputs.sampled_control import TimedChange
 from linkwright.simulation.inputs.state_names import Scalars, StateNames
@@ -61,6 +62,7 @@ class EffortBuilder:
         self.own: list[OwnState] = []  # of controllers
         self.own_rates: list[EffortFunction] = []
         self.events: dict[str, TimedChange] = {}  # that efforts bring, such as the instants of a sampled one
+        self.gears: list[LossyGear] = []  # that may stick
         self.modes, self.state_names = modes, StateNames(model, modes=modes)
         self.places: list[int] = []
         self.functions: list[EffortFunction] = []
@@ -73,7 +75,9 @@ class EffortBuilder:
     def add_all(self, tau: Any, external: Any = None) -> None:
         """The whole of tau: by joint, or all drives together; and what pushes bodies."""
         self.state_names = StateNames(
-            self.model, (*own_states(self.model), *self._of_controllers(tau)), self.state_names.modes
+            self.model,
+            (*own_states(self.model), *self._of_controllers(tau)),
+            {**self.state_names.modes, **modes_of_gears(self.model, tau)},
         )
         if isinstance(tau, ComputedTorque):
             self._command(tau)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from linkwright.forces.state_view import StateView
 from linkwright.mechanism.checked_numbers import numbers, shown
 from linkwright.mechanism.trajectories.effort_sums import EffortSum, EffortTerm
 from linkwright.mechanism.trajectories.trajectory import Scalar
+from linkwright.model.model import Model
 from linkwright.scalars.expression import Expression, present
 from linkwright.simulation.inputs.control_laws import number_reader
 from linkwright.simulation.inputs.coordinate_lookup import single_coordinate
@@ -58,6 +59,11 @@ class Motor:
     def rotor(self) -> Any:
         """The inertia of the rotor as the joint feels it."""
         return self.inertia * self.ratio * self.ratio
+
+    @property
+    def loses(self) -> bool:
+        """Whether the gear loses power."""
+        return not (isinstance(self.efficiency, float) and self.efficiency == 1.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,21 +137,69 @@ def add_motor(builder: EffortBuilder, name: str, at: range, drive: MotorDrive, a
     used = {f.name: getattr(given, f.name) for f in fields(Motor) if f.name != "inertia"}
     reads = {key: number_reader(builder, x, f"tau.{name}.{key}") for key, x in used.items() if x is not None}
 
-    def law(t: Scalar, state: StateView, p: Scalars) -> tuple[Scalar, Scalar]:
+    lossy = given.loses
+
+    def law(t: Scalar, state: StateView, p: Scalars) -> tuple[tuple[Scalar, Scalar, Scalar], Scalar]:
         x = {key: read(state, p) for key, read in reads.items()}
         (u,) = wanted(t, state, p)
         own = state.states[f"{name}.current"] if drive.has_current else None
-        return motor_law(drive, x, u, state.v[coordinate], own)
+        torque, change = motor_law(drive, x, u, state.v[coordinate], own)
+        effort = x["ratio"] * torque
+        if not lossy:
+            return (effort, effort, effort), change
+        driving, driven = effort * x["efficiency"], effort / x["efficiency"]
+        forward, back = where(effort, driving, driven), where(effort, driven, driving)
+        s = state.modes[gear_mode(name)]
+        return (forward, back, where(s - 0.5, forward, where(-0.5 - s, back, effort))), change
 
-    builder.put(at, lambda t, state, p: [law(t, state, p)[0]])
+    builder.put(at, lambda t, state, p: [law(t, state, p)[0][2]])
     if drive.has_current:
         builder.add_states(drive.own_states(name)[-1:], lambda t, state, p: [law(t, state, p)[1]])
+    if lossy:
+        if isinstance(builder.factor, np.ndarray) or builder.factor != 1.0 or at[0] >= builder.model.nv:
+            why = "its joint is cut open: name other cuts" if at[0] >= builder.model.nv else "a factor scales it"
+            raise ModelError(f"tau: the gear of the motor at joint {name!r} loses power, and {why}.")
+        if builder.model.parts.tree.frictions:
+            raise ModelError(
+                f"tau: the gear of the motor at joint {name!r} loses power, and joints of {builder.model.name} have "
+                "friction: what holds at rest is not shared out between the two. Say the gear's loss by friction=lw.dry "
+                "of the joint and efficiency 1, or leave the friction out."
+            )
+        (rate,) = builder.rates(at)
+        builder.gears.append(LossyGear(name, rate, at[0], gear_mode(name), lambda t, state, p: law(t, state, p)[0]))
+
+
+class LossyGear(NamedTuple):
+    """The gear of a motor that loses power: its joint, the rate, its place, the number of the mode that says which way
+    it goes (1, -1; 0: it is at rest), and efforts of t, state and p: going forward, going back, and as it is."""
+
+    joint: str
+    rate: str
+    place: int
+    mode: str
+    efforts: Callable[[Scalar, StateView, Scalars], tuple[Scalar, Scalar, Scalar]]
+
+
+def gear_mode(joint: str) -> str:
+    return f"{joint}.gear"
+
+
+def modes_of_gears(model: Model, tau: Any) -> dict[str, float]:
+    """The numbers of the mode that motors bring with gears that lose power."""
+    found: dict[str, float] = {}
+    for named, given in motors_in(tau):
+        joint = named if named is not None or len(model.actuated) != 1 else model.actuated[0]
+        if given.loses and joint is not None:
+            if gear_mode(joint) in found:
+                raise ModelError(f"tau: joint {joint!r} has two motors with gears that lose power. One can be.")
+            found[gear_mode(joint)] = 0.0
+    return found
 
 
 def motor_law(
     drive: MotorDrive, x: Mapping[str, Scalar], u: Scalar, rate: Scalar, current: Scalar | None
 ) -> tuple[Scalar, Scalar]:
-    """The effort at the joint, and how fast the current changes, by the numbers x, the voltage (or current) u, the rate
+    """The torque of the motor, and how fast its current changes, by the numbers x, the voltage (or current) u, the rate
     of the joint and the current, None where it is no state."""
     turning, most = x["ratio"] * rate, x.get("current_limit")
     if not drive.keeps_current and "voltage_limit" in x:
@@ -155,17 +209,13 @@ def motor_law(
     if most is not None and current is None:
         i = clip(i, -most, most)
     torque = x["kt"] * i - x["damping"] * turning
-    effort = x["ratio"] * torque
-    if not _is_one(drive.motor.efficiency):
-        share = x["efficiency"]
-        effort = where(-torque * turning, effort / share, effort * share)
     if current is None:
-        return effort, 0.0
+        return torque, 0.0
     change = (free - x["resistance"] * current) / x["inductance"]
     if most is not None:  # the amplifier lowers the voltage so far that the current stays
         held = where(minimum(current - most, change), 0.0, change)  # one test: at its end the current does not move
         change = where(minimum(-most - current, -change), 0.0, held)
-    return effort, change
+    return torque, change
 
 
 def motors_in(tau: Any) -> Iterator[tuple[str | None, Motor]]:
@@ -196,7 +246,3 @@ def _size(name: str, x: Any) -> Any:
 
 def _now(x: Any) -> Any:
     return np.asarray(present(x) if isinstance(x, Expression) else x)
-
-
-def _is_one(x: Any) -> bool:
-    return isinstance(x, float) and x == 1.0

@@ -44,6 +44,7 @@ from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
 from linkwright.simulation.running.friction_modes import friction_change, friction_forces, friction_now, friction_power
+from linkwright.simulation.running.held_efforts import with_gears_at_rest
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
 from linkwright.simulation.running.run_record import NumberParts, RunNumbers, RunState, StateParts
 from linkwright.simulation.running.switching import switching_functions
@@ -328,7 +329,7 @@ class Equations:
             told = zip(self.drives.places, self.drives.commanded(*seen), strict=True)
             prescribed = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed)
         else:
-            tau = self.drives.efforts(*seen)
+            tau = self.efforts(now)
         tree = as_problem(now.tree) if problem else now.tree
         rates = self.formulation.answer(tree, now.q, now.x, tau, now.numbers.method, prescribed)
         rates = rates.with_contacts(len(prescribed)) if now.tree.contacts else rates
@@ -338,6 +339,18 @@ class Equations:
         """The numbers of the equations for the friction."""
         found = self.answer(now, problem=True)[1].friction
         return () if found is None else found.problem
+
+    def efforts(self, now: Instant, forced: int | None = None) -> Scalars:
+        """Of drives, over their places, those of gears at rest among them; forced: a gear that is held, too."""
+        tau = self.drives.efforts(now.t, now.seen, now.numbers.drives)
+        if not self.drives.gears:
+            return tau
+        prescribed = self.motions.at(now.t, now.numbers.motions)
+
+        def accelerations(tau: Scalars) -> Scalars:
+            return self.formulation.answer(now.tree, now.q, now.x, tau, now.numbers.method, prescribed).a
+
+        return with_gears_at_rest(self.drives, now, tau, accelerations, forced)
 
     def _pivots(self, tree: LinkTree, q: Scalars, rates: Rates) -> Scalars:
         """That vanish at singular poses; a method without multipliers does not feel those where the way back is
@@ -488,6 +501,14 @@ class Instant:
     def answer(self) -> tuple[Scalars, Rates]:
         """Efforts of drives and of prescribed joints, and the rates they give."""
         return self._equations.answer(self)
+
+    @property
+    def drives(self) -> Drives:
+        return self._equations.drives
+
+    def efforts_with_gears(self, forced: int | None = None) -> Scalars:
+        """Of drives; forced: a gear that is held at rest, whatever the mode."""
+        return self._equations.efforts(self, forced)
 
     @property
     def a(self) -> Scalars:

@@ -86,7 +86,8 @@ def _beyond(problem: Problem, monitor: Monitor, t: float, y: Array, events: Sequ
 
 def _endless(problem: Problem, log: RunLog) -> str:
     """Why transitions have no end, as part of a sentence; nothing where they may have one."""
-    if len(log.changes) >= MOST:
+    silent = bool(log.changes) and not log.changes[-1].word  # as the instants of a sampled control
+    if len(log.changes) >= MOST and not silent:
         return f"more than {MOST:,} times in this run. Stop there (stop=True), or run for a shorter time"
     last = [change.t for change in log.changes[-IN_A_ROW:]]
     if len(last) < IN_A_ROW or log.t - last[0] > IN_A_ROW * SOON * problem.until:
