@@ -162,8 +162,8 @@ def add_motor(builder: EffortBuilder, name: str, at: range, drive: MotorDrive, a
         if builder.model.parts.tree.frictions:
             raise ModelError(
                 f"tau: the gear of the motor at joint {name!r} loses power, and joints of {builder.model.name} have "
-                "friction: what holds at rest is not shared out between the two. Say the gear's loss by friction=lw.dry "
-                "of the joint and efficiency 1, or leave the friction out."
+                "friction: what holds at rest is not shared out between the two. Say the gear's loss by "
+                "friction=lw.dry of the joint and efficiency 1, or leave the friction out."
             )
         (rate,) = builder.rates(at)
         builder.gears.append(LossyGear(name, rate, at[0], gear_mode(name), lambda t, state, p: law(t, state, p)[0]))
