@@ -34,8 +34,8 @@ def default(text):
 def test_every_key_is_on_the_page_and_no_other():
     assert set(keys("The file")) == {"name", "gravity", *NAMED, *NOUNS}
     assert set(keys("relations")) == {"zero", "coordinates"}
-    assert set(keys("cams")) == {"shaft", "lifter", "profile"}
-    assert set(keys("curves")) == {"body", "at", "on", "line", "arc", "curve_through"}
+    assert set(keys("cams")) == {"shaft", "lifter", "profile", "lifts_off", "restitution"}
+    assert set(keys("curves")) == {"body", "at", "on", "clearance", "restitution", "line", "arc", "curve_through"}
     assert set(keys("rollings")) == set(READERS["rollings"])
     assert set(keys("parameters")) == {"value", "unit", "bounds"}
     assert set(keys("points")) == {*READERS["points"], "meet", "side", "normal"}

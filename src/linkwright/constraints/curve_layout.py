@@ -26,13 +26,13 @@ Vector = np.ndarray[Any, np.dtype[Any]]
 
 
 def points_on_curves(laid_out: LaidOut) -> list[PointOnCurve]:
-    """Those that the mechanism declares."""
+    """Those that the mechanism declares, without clearance."""
     plane = plane_normal(laid_out.mechanism)
-    return [_point_on_curve(curve, plane, laid_out) for curve in laid_out.mechanism.curves.values()]
+    return [point_on_curve(curve, plane, laid_out) for curve in laid_out.mechanism.curves.values() if curve.holds]
 
 
-def _point_on_curve(declared: Curve, plane: Vector | None, laid_out: LaidOut) -> PointOnCurve:
-    """plane: the normal of a planar machine's plane."""
+def point_on_curve(declared: Curve, plane: Vector | None, laid_out: LaidOut) -> PointOnCurve:
+    """Laid out; plane: the normal of a planar machine's plane."""
     said = declared.curve
     ends: tuple[Scalar, ...] = ()
     shape: LineShape | ArcShape | SplineShape

@@ -84,10 +84,10 @@ class SmoothRelation(NamedTuple):
 
 
 def smooth_relations(laid_out: LaidOut) -> list[SmoothRelation]:
-    """The relations, then the cams, that the mechanism declares."""
+    """The relations, then the cams that do not lift off, that the mechanism declares."""
     m = laid_out.mechanism
     relations = [smooth_relation(x, f"relation {x.name!r}", laid_out) for x in m.relations.values()]
-    return relations + [smooth_relation(x.relation, f"cam {x.name!r}", laid_out) for x in m.cams.values()]
+    return relations + [smooth_relation(x.relation, f"cam {x.name!r}", laid_out) for x in m.cams.values() if x.holds]
 
 
 def smooth_relation(declared: Relation, what: str, laid_out: LaidOut) -> SmoothRelation:

@@ -64,7 +64,8 @@ class Curve:
     """A point of a body, world, m, that stays on a curve of another body.
 
     Its multiplier is the force on that body, N: to the left of the curve's way, seen against the normal of its plane;
-    of a curve in space, and across the plane of a machine in space, there is a second one.
+    of a curve in space, and across the plane of a machine in space, there is a second one. clearance: how far the point
+    may leave the curve to either side, m; where it meets a flank, Poisson's restitution.
     """
 
     name: str
@@ -72,6 +73,13 @@ class Curve:
     at: Vec3
     on: str
     curve: Shape
+    clearance: float = 0.0
+    restitution: float = 0.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether the point is held without clearance."""
+        return isinstance(self.clearance, float) and self.clearance == 0.0
 
     @property
     def drawn_gap(self) -> float:
@@ -147,7 +155,7 @@ def must_be_on(curve: Curve, what: str) -> None:
     """Refuse a curve that misses the point in the drawing."""
     at = present_vector(curve.at)
     there = nearest(curve.curve, at)
-    gap = math.dist(at, there)
+    gap = math.dist(at, there) - present(curve.clearance)
     if gap > CURVE_MISSED * size_of(curve.curve):
         place = ", ".join(f"{x:.6g}" for x in there)
         raise ModelError(

@@ -48,7 +48,7 @@ def listing(m: Mechanism) -> str:
         terms = " + ".join(f"{present(x):.6g} {name}" for name, x in coupling.weights.items()).replace("+ -", "- ")
         play = "" if coupling.backlash is None else f", with a play of {present(coupling.backlash):.6g}"
         lines.append(f"  coupling {coupling.name}: {terms} = {present(coupling.offset):.6g}{play}")
-    for name, noun in m.constraint_nouns.items():
+    for name, noun in m.said_nouns.items():
         if noun != "coupling":
             lines.append(f"  {noun:7} {name}: {said_of(m, name)}")
     for spring in m.springs.values():
@@ -85,11 +85,13 @@ def said_of(m: Mechanism, name: str) -> str:
         )
     if name in m.curves:
         curve = m.curves[name]
-        return f"{_short(curve.at)} m of {curve.body} on {_shape(curve.curve)} of {curve.on}"
+        play = "" if curve.holds else f", {present(curve.clearance):.6g} m clear"
+        return f"{_short(curve.at)} m of {curve.body} on {_shape(curve.curve)} of {curve.on}{play}"
     cam = m.cams[name]
+    sign = "=" if cam.holds else ">="
     if isinstance(cam.profile, Profile):
-        return f"{cam.lifter} = a spline through {len(cam.profile.angles)} points of {cam.shaft}"
-    return f"{cam.lifter} = {_formula(cam.profile, cam.shaft)}"
+        return f"{cam.lifter} {sign} a spline through {len(cam.profile.angles)} points of {cam.shaft}"
+    return f"{cam.lifter} {sign} {_formula(cam.profile, cam.shaft)}"
 
 
 def _shape(curve: Shape) -> str:

@@ -240,6 +240,11 @@ class Mechanism:
         }
 
     @property
+    def said_nouns(self) -> dict[str, str]:
+        """By name what each of these is, with those that may lift off or have play: "coupling", "cam"."""
+        return {name: noun for noun, ties in self._held.items() for name in ties}
+
+    @property
     def constraint_nouns(self) -> dict[str, str]:
         """By name of all that must hold beside the joints, in their order, what it is: "coupling", "cam"."""
         every = [(name, noun, tie) for noun, ties in self._held.items() for name, tie in ties.items()]
@@ -254,7 +259,11 @@ class Mechanism:
     @property
     def drawn_open(self) -> bool:
         """Whether a coupling, relation, cam or curve does not hold in the reference pose, which is closed then."""
-        return any(present(x.drawn_gap) != 0.0 for x in (*self.held_ties, *self._curves.values()))
+        return any(present(x.drawn_gap) != 0.0 for x in self._held_everywhere)
+
+    @property
+    def _held_everywhere(self) -> tuple[Coupling | Relation | Cam | Curve, ...]:
+        return (*self.held_ties, *(curve for curve in self._curves.values() if curve.holds))
 
     @property
     def held_couplings(self) -> Mapping[str, Coupling]:
@@ -350,6 +359,12 @@ class Mechanism:
             checked_relation(cam.zero, other._joints, f"{self.name}: cam '{cam.name}'")
         for actuator in other._actuators.values():
             other._check_driven(actuator.joint, f"{self.name}: actuator '{actuator.name}'")
+        return other
+
+    def with_held_cam(self, name: str) -> Mechanism:
+        """A copy in which a cam holds its lifter from both sides, and does not let it lift off."""
+        other = self.copy()
+        other._cams[name] = replace(other._cams[name], lifts_off=False, restitution=0.0)
         return other
 
     def with_bodies(
@@ -582,26 +597,47 @@ class Mechanism:
         relation = self._relations[name] = self._own(relation, what)
         return relation
 
-    def add_cam(self, name: str, shaft: str, lifter: str, profile: Any) -> Cam:
+    def add_cam(
+        self,
+        name: str,
+        shaft: str,
+        lifter: str,
+        profile: Any,
+        lifts_off: bool = False,
+        restitution: float = 0.0,
+    ) -> Cam:
         """Let a lifter follow a cam: the coordinate of `lifter` is profile(the coordinate of `shaft`).
 
         profile: a function written with lw functions, or lw.profile(angles, lifts). Angles count whole turns. The
         contact force, N or N m along the lifter, is told among the multipliers by the cam's name; it is negative where
-        the lifter would have to be pulled: `Model.lift_off` tells from which speed on.
+        the lifter would have to be pulled: `Model.lift_off` tells from which speed on. With lifts_off=True it is not
+        pulled: in a run it leaves the cam there, lifter >= profile(shaft), and lands on it with `restitution`
+        (Poisson's); outside of runs nothing holds it then.
 
             m.add_cam("valve", "shaft", "lifter", lambda x: 0.01 * (1 - lw.cos(x)))
         """
         what = self._said_tie("cam", name)
-        cam = checked_cam(name, shaft, lifter, profile, self._joints, what)
+        cam = checked_cam(name, shaft, lifter, profile, lifts_off, restitution, self._joints, what)
         cam = self._cams[name] = self._own(cam, what)
         return cam
 
-    def add_curve(self, name: str, body: str, at: Any = None, on: str = GROUND, curve: Any = None) -> Curve:
+    def add_curve(
+        self,
+        name: str,
+        body: str,
+        at: Any = None,
+        on: str = GROUND,
+        curve: Any = None,
+        clearance: float = 0.0,
+        restitution: float = 0.0,
+    ) -> Curve:
         """Keep a point of a body (world, m) on a curve of another body: a pin in a slot, a roller on its track.
 
         curve: lw.line(p, q), lw.arc(centre, radius), lw.curve_through(points, closed=False), as drawn, in the plane or
         in space; it goes with the body `on`. The force on the point, N, is told among the multipliers by the curve's
-        name. A run ends where the point reaches the end of a curve.
+        name. A run ends where the point reaches the end of a curve. clearance: how far the point may leave the curve to
+        either side, m, in a machine that moves in one plane; in a run it is pushed back there, with `restitution`
+        (Poisson's), and outside of runs nothing holds it.
 
             m.add_curve("slot", "pin", at=(0.1, 0, 0), on="plate", curve=lw.line((0, 0, 0), (0.1, 0, 0)))
         """
@@ -612,7 +648,10 @@ class Mechanism:
             raise ModelError(f"{what} keeps body '{body}' on a curve of itself. A curve needs two bodies.")
         if at is None:
             raise ModelError(f"{what} needs the point that stays on it: at=(x, y, z).")
-        found = self._own(Curve(name, body, vector(at, f"{what}: at"), on, check_shape(curve, what)), what)
+        play = not_negative(clearance, f"{what}: clearance", "m")
+        back = checked_restitution(restitution, what)
+        place, shape = vector(at, f"{what}: at"), check_shape(curve, what)
+        found = self._own(Curve(name, body, place, on, shape, play, back), what)
         must_be_on(found, what)
         self._curves[name] = found
         return found

@@ -21,7 +21,7 @@ def summary(model: Model) -> str:
     ]
     if t.loops:
         lines.append(f"cut joints: {several(model.cut_joints)}")
-    for noun, names in _by_noun(m.constraint_nouns).items():
+    for noun, names in _by_noun(m.said_nouns | m.constraint_nouns).items():
         lines.append(f"{noun}s: {several(names)}")
     if model.tree.constrained:
         lines += describe(model.analysis, model.independent)

@@ -42,8 +42,8 @@ def facts(model: Model) -> Facts:
         "couplings": [{"name": c.name, "weights": dict(c.weights), "offset": c.offset} for c in m.couplings.values()],
         "constraints": [
             {"name": name, "kind": noun, "said": said_of(m, name)}
-            for name, noun in m.constraint_nouns.items()
-            if name not in m.couplings and name not in m.extensions.constraints
+            for name, noun in m.said_nouns.items()
+            if name not in m.couplings
         ],
         "springs": [asdict(spring) for spring in m.springs.values()],
         "forces": [asdict(force) for force in m.forces.values()],

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.cams import Cam
-from linkwright.mechanism.checked_numbers import shown, text, vector
+from linkwright.mechanism.checked_numbers import scalar, shown, text, truth, vector
 from linkwright.mechanism.couplings import coordinate_named
 from linkwright.mechanism.curves import Arc, Curve, Line, arc, curve_through, line
 from linkwright.mechanism.files.expression_reading import names_in, read
@@ -72,8 +72,9 @@ def read_relation(reader: TomlReader, m: Mechanism, table: Table, where: Where, 
 def read_cam(reader: TomlReader, m: Mechanism, table: Table, where: Where, what: str) -> dict[str, Any]:
     """The arguments of `add_cam` that a table says."""
     keys = ("shaft", "lifter", "profile")
-    reader.check_keys(table, where, what, keys, keys)
+    reader.check_keys(table, where, what, (*keys, "lifts_off", "restitution"), keys)
     said = {key: reader.call((*where, key), text, table[key], f"{what}: {key}") for key in ("shaft", "lifter")}
+    said |= _values(reader, table, where, what, {"lifts_off": truth, "restitution": scalar})
     there, given = (*where, "profile"), table["profile"]
     if isinstance(given, str):
         known = reader.names | {WORD: variable(WORD)}
@@ -87,7 +88,7 @@ def read_cam(reader: TomlReader, m: Mechanism, table: Table, where: Where, what:
 
 def read_curve(reader: TomlReader, m: Mechanism, table: Table, where: Where, what: str) -> dict[str, Any]:
     """The arguments of `add_curve` that a table says."""
-    reader.check_keys(table, where, what, ("body", "at", "on", *SHAPES), ("body", "at"))
+    reader.check_keys(table, where, what, ("body", "at", "on", "clearance", "restitution", *SHAPES), ("body", "at"))
     shapes = [key for key in SHAPES if key in table]
     if len(shapes) != 1:
         raise reader.error(where, f"{what} needs one of {', '.join(SHAPES)}, not {', '.join(shapes) or 'none'}.")
@@ -99,10 +100,20 @@ def read_curve(reader: TomlReader, m: Mechanism, table: Table, where: Where, wha
     reader.check_keys(said, there, f"{what}: {kind}", arguments, required)
     values = {key: reader.expressed(value, there, f"{what}: {key}") for key, value in said.items()}
     on = {"on": reader.value(table["on"], text, (*where, "on"), f"{what}: on")} if "on" in table else {}
+    on |= _values(reader, table, where, what, {"clearance": scalar, "restitution": scalar})
     return on | {
         "body": reader.value(table["body"], text, (*where, "body"), f"{what}: body"),
         "at": reader.value(table["at"], vector, (*where, "at"), f"{what}: at"),
         "curve": reader.call(there, SHAPES[kind], **values),
+    }
+
+
+def _values(reader: TomlReader, table: Table, where: Where, what: str, readers: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the keys that are there."""
+    return {
+        key: reader.value(table[key], read, (*where, key), f"{what}: {key}")
+        for key, read in readers.items()
+        if key in table
     }
 
 
@@ -124,6 +135,7 @@ def relation_pairs(m: Mechanism, relation: Relation) -> dict[str, Any]:
 def cam_pairs(m: Mechanism, cam: Cam) -> dict[str, Any]:
     """{key: value} of a cam's table."""
     said: dict[str, Any] = {"shaft": cam.shaft, "lifter": cam.lifter}
+    said |= {key: x for key, x in (("lifts_off", cam.lifts_off), ("restitution", cam.restitution)) if x != 0}
     if isinstance(cam.profile, Profile):
         points = {"angles": cam.profile.angles, "lifts": cam.profile.lifts}
         return said | {"profile": points | ({} if cam.profile.periodic else {"periodic": False})}
@@ -133,6 +145,7 @@ def cam_pairs(m: Mechanism, cam: Cam) -> dict[str, Any]:
 def curve_pairs(m: Mechanism, curve: Curve) -> dict[str, Any]:
     """{key: value} of a curve's table."""
     said = {"body": curve.body, "at": curve.at} | ({"on": curve.on} if curve.on != GROUND else {})
+    said |= {key: x for key in ("clearance", "restitution") if (x := getattr(curve, key)) != 0.0}
     shape: Any = curve.curve
     if isinstance(shape, Line):
         return said | {"line": {"p": shape.start, "q": shape.end}}

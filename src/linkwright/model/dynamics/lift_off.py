@@ -49,6 +49,8 @@ def lift_off(model: Model, name: str, fastest: float) -> LiftOff:
     check_known(name, m.cams, f"{model.name}: lift_off names cam {name!r}, which does not exist")
     fastest = fastest if fastest == math.inf else number(fastest, f"{model.name}: lift_off: fastest")
     cam = m.cams[name]
+    if cam.lifts_off:  # the force that would hold it
+        model = model.mechanism.with_held_cam(name).build()
     if model.dof != 1:
         raise ModelError(
             f"{model.name}: lift_off tells the speed of a machine of one freedom, this has {model.dof}. Run it, and "
