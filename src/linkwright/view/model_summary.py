@@ -39,6 +39,7 @@ def facts(model: Model) -> Facts:
         "freedoms": model.dof,
         "bodies": [_body(body) for body in m.bodies.values()],
         "joints": [_joint(j) for j in m.joints.values()],
+        "beams": [{**asdict(b), "bodies": b.bodies, "joints": b.joints} for b in m.beams.values()],
         "couplings": [{"name": c.name, "weights": dict(c.weights), "offset": c.offset} for c in m.couplings.values()],
         "constraints": [
             {"name": name, "kind": noun, "said": said_of(m, name)}

@@ -15,6 +15,7 @@ once more by runners of their own (ensemble_reruns.py).
 from __future__ import annotations
 
 import time
+from contextlib import nullcontext
 from dataclasses import replace
 
 import numpy as np
@@ -84,7 +85,7 @@ class Runner:
         try:
             while True:
                 began = time.perf_counter()
-                with progress.preparing():
+                with progress.preparing() if changed is None else nullcontext():  # after a transition all is compiled
                     monitor = changed or self.monitor(ivp)
                     segment = self._watched(ivp, monitor)
                     stepper = self._stepper(segment, monitor, log)
