@@ -55,6 +55,7 @@ from linkwright.model.derivatives.equilibrium import EquilibriumSearch, rest_nea
 from linkwright.model.derivatives.gradient import Gradient, names_of
 from linkwright.model.derivatives.modes import Modes, modes_about
 from linkwright.model.dynamics.lift_off import LiftOff, lift_off
+from linkwright.model.dynamics.resting_efforts import stick_ranges
 from linkwright.model.dynamics.struck_pose import ImpactAnswer, strike
 from linkwright.model.family import Family
 from linkwright.model.lost_states import finite_loads
@@ -521,6 +522,23 @@ class Model:
         found = rest_near(at.parts, pose, efforts, driven)
         still = np.zeros((*found.shape[:-1], self.nv))
         return at.bare(State(found, still, still.copy()))
+
+    def stick_range(
+        self, q: Any, tau: Efforts = None, parameters: Parameters = None
+    ) -> dict[str, tuple[Array, Array] | tuple[float, float]]:
+        """Per drive (low, high): between these efforts the machine stays at rest in pose q (..., nq), friction at rest
+        holding it; infinite where it locks itself. tau: efforts of the other drives, zero where they are left out.
+
+        >>> import linkwright as lw
+        >>> m = lw.Mechanism("disc")
+        >>> disc = m.add_body("disc", lw.sphere(mass=1.0, center=(0, 0, 0), radius=0.1))
+        >>> more = {"actuated": True, "friction": lw.dry(2.0, static=2.5)}
+        >>> A = m.add_joint("A", "revolute", "ground", "disc", at=(0, 0, 0), axis=(0, 0, 1), **more)
+        >>> m.build().stick_range([0.3])["A"]
+        (-2.5, 2.5)
+        """
+        at = self._at(parameters)
+        return stick_ranges(at.parts, at.pose(q.q if isinstance(q, State) else q), tau)
 
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
         """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.

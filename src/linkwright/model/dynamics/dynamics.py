@@ -71,6 +71,10 @@ class Dynamics(Protocol):
         """Refuse poses and rates that do not close."""
         ...
 
+    def friction_problem(self, given: Given) -> Array:
+        """The numbers of the equations for the friction, as FrictionProblem reads them."""
+        ...
+
     def must_determine_friction(self, q: Array) -> None:
         """Refuse friction by a load that a rigid model cannot tell."""
         ...

@@ -307,6 +307,11 @@ class LoopDynamics:
             refuse_not_finite(self.variables, states[0], results[0])
         return results, weak if weak.any() else None, f.outputs
 
+    def friction_problem(self, given: Given) -> Array:
+        key = "friction problem", given.driven, given.pushed
+        make = partial(self.checked.friction_problem, given.driven, given.pushed)
+        return self.programs.function(key, make)(*given.arrays)
+
     def must_determine_friction(self, q: Array) -> None:
         """Refuse a law by a load that self-stress may change: its friction would be any."""
         if not (self.friction and self.analysis.redundant):

@@ -189,6 +189,9 @@ class TreeDynamics:
     def must_close(self, q: Array, v: Array) -> None:
         """There is nothing to close."""
 
+    def friction_problem(self, given: Given) -> Array:
+        return self.rubbing.problem("forward_dynamics", given)(*given.arrays)
+
     def must_determine_friction(self, q: Array) -> None:
         """All loads are told."""
 
