@@ -29,14 +29,14 @@ Numbers = Callable[[float], Array]  # of an effort: the numbers of the problem
 
 def stick_range(answers: FrictionAnswers, numbers: Numbers, dof: int) -> tuple[float, float]:
     """(low, high) of one drive's effort, infinite where the machine locks itself; ModelError where it never rests."""
-    problems = [FrictionProblem.read(answers.frictions, numbers(t)) for t in (0.0, 1.0)]
-    A = np.array([joint.by for joint in problems[0].joints])
+    none, one = (FrictionProblem.read(answers.frictions, numbers(t)) for t in (0.0, 1.0))
+    A = np.array([joint.by for joint in none.joints])
     own = np.sqrt(np.abs(np.diag(A)))
     rank = np.linalg.matrix_rank(A / np.outer(own, own), tol=RANK) if own.all() else 0
     if dof == 1 and own.any():
-        return _of_one_freedom(*problems, int(own.argmax()))
+        return _of_one_freedom(none, one, int(own.argmax()))
     if rank == dof == len(own):
-        return _of_several(answers, *problems)
+        return _of_several(answers, none, one)
     raise ModelError(
         f"{answers.name}: its {dof} freedoms are not held by as many joints with friction, so the efforts at which it "
         "rests are no range. Give every freedom one joint with friction."
@@ -56,7 +56,7 @@ def _of_one_freedom(none: FrictionProblem, one: FrictionProblem, h: int) -> tupl
 def _limit(none: FrictionProblem, one: FrictionProblem, slips: Array, h: int) -> float | None:
     """The effort at which slip in this way is about to begin; None where there is none."""
     n = len(slips)
-    x = np.zeros(n + 1)  # f, t
+    x: Array = np.zeros(n + 1)  # f, t
     for _ in range(STEPS):
         A, b = np.zeros((n + 1, n + 1)), np.zeros(n + 1)
         for k, (joint, pushed) in enumerate(zip(none.joints, one.joints, strict=True)):
@@ -79,7 +79,7 @@ def _limit(none: FrictionProblem, one: FrictionProblem, slips: Array, h: int) ->
             return None
         if np.abs(found - x).max() <= FRICTION_MISSED * max(1e-2 * np.abs(found).max(), np.finfo(float).tiny):
             return float(found[n]) if np.linalg.det(A) * A[n, n] > 0.0 else None  # else more effort holds it more
-        x = found
+        x = np.asarray(found, float)
     return None
 
 
