@@ -227,6 +227,14 @@ def test_a_gear_holds_what_lies_between_driving_and_being_driven(share):
     assert_allclose(s.energy.total - s.energy.total[0], s.work, atol=1e-9)
 
 
+def test_nothing_creeps():
+    model, drive = hoist()
+    s = model.simulate(until=1e4, tau={"P": drive.at(current=1.0 * 2.0 * 9.81 / 10.0)})
+    assert s.ok, s.status
+    assert not s["P"].any()
+    assert not s.v.any()
+
+
 def test_it_sticks_and_slides_at_instants_in_closed_form():
     model, drive = hoist()
     weight, mass, v0 = 2.0 * 9.81, 2.1, -0.05

@@ -44,7 +44,7 @@ from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
 from linkwright.simulation.running.friction_modes import friction_change, friction_forces, friction_now, friction_power
-from linkwright.simulation.running.held_efforts import with_gears_at_rest
+from linkwright.simulation.running.held_efforts import at_rest, with_gears_at_rest
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
 from linkwright.simulation.running.run_record import NumberParts, RunNumbers, RunState, StateParts
 from linkwright.simulation.running.switching import switching_functions
@@ -333,6 +333,7 @@ class Equations:
         tree = as_problem(now.tree) if problem else now.tree
         rates = self.formulation.answer(tree, now.q, now.x, tau, now.numbers.method, prescribed)
         rates = rates.with_contacts(len(prescribed)) if now.tree.contacts else rates
+        rates = at_rest(self.drives, now, rates, self.formulation.independent) if self.drives.gears else rates
         return (*tau, *rates.efforts), rates
 
     def friction_problem(self, now: Instant) -> Scalars:

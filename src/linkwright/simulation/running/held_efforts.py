@@ -5,11 +5,12 @@ Accelerations are affine in efforts, so one joint is held by T = -a(0) / (a(1) -
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linkwright.scalars.seam import where_positive as where
 from linkwright.simulation.inputs.drives import Drives
+from linkwright.simulation.running.formulations import Rates
 
 if TYPE_CHECKING:
     from linkwright.simulation.running.equations import Instant
@@ -42,6 +43,18 @@ def with_gears_at_rest(
     for i, effort in zip(at, x, strict=True):
         free[i] = free[i] + effort
     return tuple(free)
+
+
+def at_rest(drives: Drives, now: Instant, rates: Rates, independent: Sequence[int]) -> Rates:
+    """The rates with those of joints that gears hold without a rounding's change, so that nothing creeps."""
+    a, x_rate = list(rates.a), list(rates.x_rate)
+    for gear in drives.gears:
+        moves = where(now.mode[gear.mode] ** 2 - 0.5, 1.0, 0.0)
+        a[gear.place] = a[gear.place] * moves
+        if gear.place in independent:
+            k = independent.index(gear.place)
+            x_rate[k] = x_rate[k] * moves
+    return rates._replace(a=tuple(a), x_rate=tuple(x_rate))
 
 
 def _solved(A: list[list[Scalar]], b: list[Scalar]) -> list[Scalar]:
