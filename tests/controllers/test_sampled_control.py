@@ -37,6 +37,7 @@ def test_a_double_integrator(delay, integrator):
     assert_allclose(s["A"], known[:, 0], atol=1e-7)
     assert_allclose(s.v[:, 0], known[:, 1], atol=1e-6)
     assert s.modes == []
+    assert s.events == ()
 
 
 def test_functions_and_states_of_their_own():

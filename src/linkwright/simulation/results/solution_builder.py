@@ -130,4 +130,5 @@ def _events(problem: Problem, log: RunLog) -> tuple[Event, ...]:
         q = monitor.equations.state.of(y).q.copy()
         return Event(problem.events[e.index].name, float(e.t), q, monitor.rates(e.t, y, e.run), e.run)
 
-    return tuple(named(e) for e in log.events)
+    silent = [event.transits and not event.word for event in problem.events]  # instants of a sampled control
+    return tuple(named(e) for e in log.events if not silent[e.index])
