@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from linkwright.forces.bristle_friction import BristleFriction
 from linkwright.forces.bushing import BushingElement
 from linkwright.forces.cut_joint_spring import CutJointSpring
 from linkwright.forces.element import ForceElement
@@ -14,6 +15,7 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.laid_out import LaidOut
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.extensions import lay_out_all
+from linkwright.mechanism.friction import Bristle
 from linkwright.mechanism.mechanism import seen_parameters
 from linkwright.scalars.nested_numbers import evaluated_inside
 
@@ -96,12 +98,25 @@ def joint_springs(laid_out: LaidOut) -> list[ForceElement]:
     return elements
 
 
+def bristles(laid_out: LaidOut) -> list[ForceElement]:
+    """Of joints whose friction is a bristle."""
+    found: list[ForceElement] = []
+    for joint in laid_out.mechanism.joints.values():
+        law = joint.friction
+        if isinstance(law, Bristle):
+            static = law.coulomb if law.static is None else law.static
+            place = laid_out.effort_place(joint.rates[0])
+            numbers = law.coulomb, static, law.stribeck, law.stiffness, law.damping, law.viscous
+            found.append(BristleFriction(joint.name, joint.slides(joint.rates[0]), place, *numbers))
+    return found
+
+
 def from_extensions(laid_out: LaidOut) -> list[ForceElement]:
     """What authors of extensions have declared."""
     return lay_out_all("forces", laid_out.mechanism.extensions.forces, laid_out)
 
 
-FORCE_KINDS = (straight_springs, bushings, loads, joint_springs, from_extensions)
+FORCE_KINDS = (straight_springs, bushings, loads, joint_springs, bristles, from_extensions)
 
 
 def force_elements(laid_out: LaidOut) -> tuple[ForceElement, ...]:

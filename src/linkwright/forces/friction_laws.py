@@ -234,7 +234,7 @@ def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
     """Of all joints that have friction, in the order of declaration."""
     found: list[JointFriction] = []
     for number, joint in enumerate(laid_out.mechanism.joints.values()):
-        if joint.friction is not None:
+        if type(joint.friction) in LAWS:  # a bristle is a force element
             law = LAWS[type(joint.friction)](laid_out, number, joint)
             place = laid_out.effort_place(joint.rates[0])
             modes = f"{joint.name}.slips", f"{joint.name}.sticks"

@@ -3,7 +3,7 @@
 from linkwright.mechanism.curves import arc, curve_through, line
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
 from linkwright.mechanism.file_kinds import load, save
-from linkwright.mechanism.friction import bearing, dry, guide, thread
+from linkwright.mechanism.friction import bearing, bristle, dry, guide, thread
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Kind
 from linkwright.mechanism.mechanism import Mechanism
@@ -28,6 +28,7 @@ __all__ = [
     "arc",
     "bearing",
     "box",
+    "bristle",
     "curve_through",
     "cylinder",
     "dry",

@@ -80,8 +80,31 @@ class Dry:
         return "dry friction by the speed" if callable(self.effort) else f"dry friction of {present(self.effort):.4g}"
 
 
-Friction = Bearing | Guide | Thread | Dry
-LAWS: dict[str, type[Friction]] = {law.kind: law for law in (Bearing, Guide, Thread, Dry)}
+@dataclass(frozen=True)
+class Bristle:
+    """A bristle between the two sides (LuGre), z its deflection:
+
+        f = stiffness z + damping z' + viscous v,    z' = v - stiffness |v| z / level(v)
+        level = coulomb + (static - coulomb) exp(-(v / stribeck)^2)
+
+    The effort is N m or N, whatever the load; stribeck: rad/s or m/s; stiffness: per rad or m."""
+
+    coulomb: Scalar
+    static: Scalar | None
+    stribeck: Scalar
+    stiffness: Scalar
+    damping: Scalar = 0.0
+    viscous: Scalar = 0.0
+    kind: ClassVar[str] = "bristle"
+
+    @property
+    def words(self) -> str:
+        """As a listing tells it."""
+        return f"bristle friction of {present(self.coulomb):.4g}"
+
+
+Friction = Bearing | Guide | Thread | Dry | Bristle
+LAWS: dict[str, type[Friction]] = {law.kind: law for law in (Bearing, Guide, Thread, Dry, Bristle)}
 FITS = {"bearing": ("revolute",), "guide": ("prismatic",), "thread": ("screw",)}  # kinds of joints
 
 
@@ -128,14 +151,51 @@ def dry(effort: Any, static: Any = None, stribeck: Any = None, viscous: Any = 0.
     return Dry(effort, static, stribeck, not_negative(viscous, "dry: viscous", "N m s/rad or N s/m"))
 
 
-MAKERS: dict[str, Callable[..., Friction]] = {"bearing": bearing, "guide": guide, "thread": thread, "dry": dry}
+def bristle(
+    coulomb: Any,
+    static: Any = None,
+    stribeck: Any = None,
+    stiffness: Any = None,
+    damping: Any = 0.0,
+    viscous: Any = 0.0,
+) -> Bristle:
+    """Friction by a bristle (LuGre), with a state of its own, in any joint of one freedom: it creeps a little before it
+    slips, as contacts do, and knows no load.
+
+    >>> import linkwright as lw
+    >>> lw.bristle(coulomb=1.0, static=1.5, stribeck=1e-3, stiffness=1e5, damping=316.2, viscous=0.4).static
+    1.5
+    """
+    coulomb = positive(coulomb, "bristle: coulomb", "N m or N")
+    static = _static("bristle", static, coulomb)
+    if static is not None and stribeck is None:
+        raise ModelError("bristle: stribeck is the speed over which the effort falls from static. Give it, too.")
+    if stiffness is None:
+        raise ModelError("bristle: give its stiffness, N m/rad or N/m.")
+    return Bristle(
+        coulomb,
+        static,
+        1.0 if stribeck is None else positive(stribeck, "bristle: stribeck", "rad/s or m/s"),
+        positive(stiffness, "bristle: stiffness", "N m/rad or N/m"),
+        not_negative(damping, "bristle: damping", "N m s/rad or N s/m"),
+        not_negative(viscous, "bristle: viscous", "N m s/rad or N s/m"),
+    )
+
+
+MAKERS: dict[str, Callable[..., Friction]] = {
+    "bearing": bearing,
+    "guide": guide,
+    "thread": thread,
+    "dry": dry,
+    "bristle": bristle,
+}
 
 
 def checked_friction(given: Any, kind: str, freedoms: int, what: str) -> Friction | None:
     """A law that suits a joint of this kind, its numbers checked as those of a new one."""
     if given is None:
         return None
-    if not isinstance(given, Bearing | Guide | Thread | Dry):
+    if not isinstance(given, Friction):
         raise ModelError(f"{what}: friction is a law such as lw.bearing(mu=0.1, radius=0.01), not {shown(given)}.")
     fits = FITS.get(given.kind)
     if fits is not None and kind not in fits:
@@ -171,7 +231,7 @@ def law_table(law: Friction) -> dict[str, Any]:
     said = {field.name: getattr(law, field.name) for field in fields(law)}
     if callable(said.get("effort")):
         raise ModelError("A file cannot hold friction whose effort is a function. Give dry a number and stribeck.")
-    usual = {"static": None, "stribeck": None, "viscous": 0.0}
+    usual = {"static": None, "stribeck": None, "viscous": 0.0, "damping": 0.0}
     return {law.kind: {key: x for key, x in said.items() if key not in usual or x != usual[key]}}
 
 

@@ -13,7 +13,7 @@ from linkwright.mechanism.bushings import PLACES, Bushing
 from linkwright.mechanism.cams import Cam
 from linkwright.mechanism.curves import Arc, Curve, CurveThrough, Line
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
-from linkwright.mechanism.friction import Bearing, Dry, Guide, Thread
+from linkwright.mechanism.friction import Friction
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.profiles import Profile
 from linkwright.mechanism.relations import Relation
@@ -24,11 +24,10 @@ from linkwright.scalars.expression import Expression, Scalar, evaluate, paramete
 from linkwright.scalars.formula import Formula
 from linkwright.scalars.varying_number import VaryingNumber, said
 
-Law = Bearing | Guide | Thread | Dry
 Pushing = Spring | Bushing | Force | Actuator
 Record = TypeVar(
     "Record",
-    bound=Body | Joint | Coupling | Relation | Cam | Curve | Rolling | Pushing | Point | Beam | Inertia | Law,
+    bound=Body | Joint | Coupling | Relation | Cam | Curve | Rolling | Pushing | Point | Beam | Inertia | Friction,
 )
 ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range", "ends"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
@@ -103,7 +102,7 @@ def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterato
         yield from ((f"{name}: lift {k}", x) for k, x in enumerate(value.lifts, 1))
     elif isinstance(value, Formula):
         yield from ((f"{name}: {p.name}", parameter(p)) for p in value.parameters)
-    elif isinstance(value, Law):
+    elif isinstance(value, Friction):
         for field in fields(value):
             yield from _places(f"{name}.{field.name}", getattr(value, field.name), ends, joint)
     elif isinstance(value, float | Expression):
@@ -127,4 +126,4 @@ def _changed(value: Any, change: Callable[[Scalar], Scalar]) -> Any:
         return value.changed(lambda x: said(change(x)))
     if isinstance(value, float | Expression):
         return change(value)
-    return with_numbers_of(value, change) if isinstance(value, Law) else value
+    return with_numbers_of(value, change) if isinstance(value, Friction) else value
