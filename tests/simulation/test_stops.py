@@ -260,3 +260,54 @@ def _no_limits():
     m = lw.Mechanism("x")
     m.add_body("b", lw.point_mass(1.0, at=(0, 0, 0)))
     m.add_joint("P", "prismatic", "ground", "b", axis=(1, 0, 0), stop=lw.stop())
+
+
+@pytest.mark.parametrize("mode", ["forward", "adjoint"])
+def test_gradients_through_bounces(mode):
+    """The anchor: d height / d h0 = 1.38650222626 after one bounce with e = 0.8; and by e itself."""
+    m = lw.Mechanism("ball", gravity=(0, -G, 0))
+    e = m.parameter("e", 0.8)
+    m.add_body("ball", lw.point_mass(1.0, at=(0, 0, 0)))
+    m.add_joint("P", "prismatic", "ground", "ball", axis=(0, 1, 0), limits=(0, 9), stop=lw.stop(restitution=e))
+    model = m.build()
+    s = model.simulate(model.assemble(P=1.0), until=1.0, tol=1e-12)
+    found = s.gradient(lw.final(lambda t, state: state["P"]), mode=mode)
+    assert_allclose(found["q"], 1.3865022262630187, rtol=1e-9)
+    assert_allclose(found["e"], 2.4294469180700204, rtol=1e-9)
+
+
+@pytest.mark.parametrize("stopped", ["A", "C"])
+@pytest.mark.parametrize("e", [0.5, 0.0])
+def test_gradients_through_impacts_in_a_loop(stopped, e):
+    """Against differences of runs; with e = 0 on through what it is then held by."""
+    model = four_bar(stopped, "B", limits=(-0.2, 0.2 if stopped == "A" else 0.028), restitution=e).build()
+
+    def run(a=0.05, v=4.0):
+        return model.simulate(model.assemble(A=a, v={"A": v}), until=0.2, tol=1e-12, times=[0.2])
+
+    s, h = run(), 1e-6
+    assert s.impacts
+    found = s.gradient(lw.final(lambda t, state: state["D"] + 0.1 * state.v["D"]))
+
+    def cost(**said):
+        other = run(**said)
+        return other["D"][-1] + 0.1 * other.model.joint_rates(other.q[-1], other.v[-1])["D"]
+
+    model_names = found.independent
+    assert model_names == ("A",)
+    assert_allclose(found["q"][0], (cost(a=0.05 + h) - cost(a=0.05 - h)) / (2 * h), rtol=1e-5, atol=1e-6)
+    assert_allclose(found["v"][0], (cost(v=4.0 + h) - cost(v=4.0 - h)) / (2 * h), rtol=1e-5, atol=1e-6)
+
+
+def test_reactions_of_a_run_know_what_a_stop_carries():
+    """A weight on its stop: the guide carries nothing along its way, whatever the stop does; a beam on two hinges that
+    lies on the stop of one of them has the stop's moment in no bearing."""
+    model = ball(0.0).build()
+    s = model.simulate(model.assemble(P=0.0), until=0.1)
+    assert_allclose(s.reactions()["P"], 0.0, atol=1e-12)
+    model = four_bar("A", "C", limits=(-0.2, 3.0), restitution=0.0).build()
+    s = model.simulate(model.assemble(A=-0.2), until=0.05)
+    assert s.ok
+    held = s.reactions()
+    weight = 2.3 * G
+    assert_allclose((held["A"] + held["D"])[:, 4], weight, rtol=1e-9)

@@ -8,7 +8,7 @@ Kernels read the numbers by `mode_number(at.tree, name, otherwise)`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from linkwright.kernels.kinematics import Kinematics
@@ -71,6 +71,9 @@ class Now(Protocol):
     def contacts_after(self, met: Sequence[str]) -> ModeUpdate:
         """What landings and lift-offs of unilateral constraints do, by the keys of their transitions."""
 
+    def contacts_again(self, pattern: Hashable) -> Mapping[str, Scalar]:
+        """The same, of an instant in symbols, by what was decided in numbers."""
+
 
 class ModeNumber(NamedTuple):
     """A number of the mode: its name, which no other has, and what it starts with, or a function of the instant at
@@ -83,12 +86,14 @@ class ModeNumber(NamedTuple):
 class ModeUpdate(NamedTuple):
     """What a transition does: new values by name, of rates, elements' own states, numbers of the mode; `told`, pairs of
     a name and a word for `s.modes`, in place of the transition's own (none: it passes in silence); impulses of
-    unilateral constraints, by their numbers of the mode; late: how long after the instant it is told, s."""
+    unilateral constraints, by their numbers of the mode; late: how long after the instant it is told, s; pattern: what
+    was decided by values, as far as derivatives hang on it (see `Transition.again`)."""
 
     values: Mapping[str, Scalar]
     told: tuple[tuple[str, str], ...] | None = None
     impulses: Mapping[str, float] | None = None
     late: float = 0.0
+    pattern: Hashable = None
 
 
 class Transition(NamedTuple):
@@ -96,7 +101,9 @@ class Transition(NamedTuple):
 
     becomes: of the instant and the names of the transitions met there: all of one instant that have the same function
     are decided together, by one call. It gives {name: value}, or a ModeUpdate. rate: how fast the value changes, where
-    a dip and return within one step must not be missed; None for values that need not be watched so closely.
+    a dip and return within one step must not be missed; None for values that need not be watched so closely. again:
+    where `becomes` decides by values, the same values by name of an instant in symbols, and the pattern that was
+    decided in numbers: derivatives are made of it.
     """
 
     name: str
@@ -106,6 +113,7 @@ class Transition(NamedTuple):
     becomes: Callable[[Any, Sequence[str]], Mapping[str, Scalar] | ModeUpdate]
     rate: Callable[[Now], Scalar] | None = None
     key: str = ""  # what `becomes` is told instead of its name, where several have the same
+    again: Callable[[Any, Hashable], Mapping[str, Scalar]] | None = None
 
 
 def mode_number(tree: LinkTree, name: str, otherwise: Scalar) -> Scalar:

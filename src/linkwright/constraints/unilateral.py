@@ -12,7 +12,7 @@ open. From outside the package it is entered among `extensions.contacts`; `one_s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from linkwright.constraints.constraint import Constraint, ConstraintRow, row_units
@@ -20,7 +20,7 @@ from linkwright.constraints.mode import ModeNumber, ModeUpdate, Now, Transition,
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.scalars.tolerances import TOUCHING
+from linkwright.scalars.tolerances import FAINT, TOUCHING
 
 
 class UnilateralConstraint(Constraint, Protocol):
@@ -119,8 +119,8 @@ class Contact(NamedTuple):
     def transitions(self) -> tuple[Transition, ...]:
         number, name = self.constraint.number, self.constraint.name
         return (
-            Transition(name, "touches", self._landing, -1, decided, self._closing, key=f"{number} lands"),
-            Transition(name, "lifts", self._pushing, -1, decided, key=f"{number} lifts"),
+            Transition(name, "touches", self._landing, -1, decided, self._closing, f"{number} lands", again),
+            Transition(name, "lifts", self._pushing, -1, decided, None, f"{number} lifts", again),
         )
 
     def acting(self, tree: LinkTree) -> Contact:
@@ -154,8 +154,9 @@ class Contact(NamedTuple):
         return (1.0 - m) * (self.gap(now.kinematics) + TOUCHING) + m
 
     def _closing(self, now: Now) -> Scalar:
+        """How fast, a hair off zero: what rounding moves while all rests is no dip that might be missed."""
         m = now.mode[self.constraint.number]
-        return (1.0 - m) * self.gap_rate(now.kinematics) + m
+        return (1.0 - m) * (self.gap_rate(now.kinematics) + FAINT) + m
 
     def _pushing(self, now: Now) -> Scalar:
         """Falls through zero where it would pull."""
@@ -169,3 +170,8 @@ class Contact(NamedTuple):
 def decided(now: Now, met: Sequence[str]) -> ModeUpdate:
     """Landings and lift-offs of one instant are decided together."""
     return now.contacts_after(met)
+
+
+def again(now: Now, pattern: Hashable) -> Mapping[str, Scalar]:
+    """The same in symbols, by what was decided in numbers."""
+    return now.contacts_again(pattern)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from linkwright.forces.bristle_friction import BristleFriction
 from linkwright.forces.bushing import BushingElement
 from linkwright.forces.cut_joint_spring import CutJointSpring
+from linkwright.forces.elastic_stop import elastic_stops
 from linkwright.forces.element import ForceElement
 from linkwright.forces.joint_spring import JointSpring
 from linkwright.forces.load import Load
@@ -116,7 +117,7 @@ def from_extensions(laid_out: LaidOut) -> list[ForceElement]:
     return lay_out_all("forces", laid_out.mechanism.extensions.forces, laid_out)
 
 
-FORCE_KINDS = (straight_springs, bushings, loads, joint_springs, bristles, from_extensions)
+FORCE_KINDS = (straight_springs, bushings, loads, joint_springs, bristles, elastic_stops, from_extensions)
 
 
 def force_elements(laid_out: LaidOut) -> tuple[ForceElement, ...]:

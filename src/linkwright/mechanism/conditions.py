@@ -172,7 +172,7 @@ def _of_stop(said: Stop) -> Iterator[tuple[tuple[Scalar, ...], Holds]]:
     if said.restitution is not None:
         yield (said.restitution,), _share
     else:
-        yield (said.stiffness or 0.0, said.damping), _not_negative
+        yield (0.0 if said.stiffness is None else said.stiffness, said.damping), _not_negative
 
 
 def _of_spring(said: Spring) -> Iterator[tuple[tuple[Scalar, ...], Holds]]:

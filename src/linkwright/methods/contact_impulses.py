@@ -45,10 +45,14 @@ class FreeVelocities(NamedTuple):
 
 
 class ContactImpulses(NamedTuple):
-    """Impulses p (n,) of the rows, the change of v, and whether energy was held back, which unequal e would make."""
+    """Impulses (n,) of the rows, in all, in compression, and beyond e times that in expansion; the change of v; whether
+    what comes back is scaled down, since unequal e would make energy."""
 
     impulses: Array
+    compression: Array
+    expansion: Array
     change: Array
+    scaled: bool
 
 
 def impact(free: FreeVelocities, C: Array, c: Array, e: Array, names: tuple[str, ...], machine: str) -> ContactImpulses:
@@ -57,11 +61,12 @@ def impact(free: FreeVelocities, C: Array, c: Array, e: Array, names: tuple[str,
     p = pushing(H, c, names, machine)
     back = e * p
     held, made = p @ H, back @ H
-    if made @ made > held @ held:
+    if scaled := bool(made @ made > (1.0 + ROUNDED_SOLUTION) * (held @ held)):
         back = back * np.sqrt((held @ held) / (made @ made))
     w = c + H @ (H.T @ (p + back))
-    p = p + back + pushing(H, np.where(np.abs(w) <= _rounding(H, c), 0.0, w), names, machine)
-    return ContactImpulses(p, free.basis @ (H.T @ p))
+    more = pushing(H, np.where(np.abs(w) <= ROUNDED_SOLUTION * np.abs(c).max(initial=0.0), 0.0, w), names, machine)
+    whole = p + back + more
+    return ContactImpulses(whole, p, more, free.basis @ (H.T @ whole), scaled)
 
 
 def pushing(H: Array, b: Array, names: tuple[str, ...], machine: str) -> Array:
@@ -78,8 +83,3 @@ def pushing(H: Array, b: Array, names: tuple[str, ...], machine: str) -> Array:
         )
     found, _ = nnls(H.T, -x0)
     return np.where(found > ROUNDED_SOLUTION * found.max(initial=0.0), found, 0.0)
-
-
-def _rounding(H: Array, c: Array) -> Array:
-    """By how much rates after compression that are zero may differ from it."""
-    return ROUNDED_SOLUTION * (np.abs(c).max(initial=0.0) + np.zeros(len(c)))

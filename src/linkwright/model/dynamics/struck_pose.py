@@ -24,7 +24,7 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.stops import checked_restitution
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
-from linkwright.methods.contact_impulses import FreeVelocities, impact
+from linkwright.methods.contact_impulses import ContactImpulses, FreeVelocities, impact
 from linkwright.methods.open import generalized_inertia
 from linkwright.model.answers import Array
 from linkwright.model.variables import Given
@@ -99,10 +99,9 @@ class StruckPose:
         at = Kinematics(self.tree, self.q, tuple(v.tolist()))
         return np.array([float(self.contacts[k].constraint.rates(at)[0]) for k in some])
 
-    def struck(self, some: Sequence[int], v: Array, e: Array) -> tuple[Array, Array]:
-        """Impulses of these contacts, and v after them."""
-        found = impact(self.free, self.rows[list(some)], self.gap_rates(some, v), e, self.names(some), self.machine)
-        return found.impulses, v + found.change
+    def struck(self, some: Sequence[int], v: Array, e: Array) -> ContactImpulses:
+        """Impulses of these contacts, and how they change v."""
+        return impact(self.free, self.rows[list(some)], self.gap_rates(some, v), e, self.names(some), self.machine)
 
 
 def strike(parts: Parts, q: Array, v: Array, at: Sequence[str] | None, restitution: float | None) -> ImpactAnswer:
@@ -113,8 +112,9 @@ def strike(parts: Parts, q: Array, v: Array, at: Sequence[str] | None, restituti
     e = pose.restitutions(some)
     if restitution is not None:
         e = np.full(len(some), float(present(checked_restitution(restitution, f"{pose.machine}: impact"))))
-    p, after = pose.struck(some, v, e)
-    impulses = {pose.contacts[k].constraint.number: x for k, x in zip(some, p.tolist(), strict=True)}
+    found = pose.struck(some, v, e)
+    after = v + found.change
+    impulses = {pose.contacts[k].constraint.number: x for k, x in zip(some, found.impulses.tolist(), strict=True)}
     lost = 0.5 * float(v @ pose.inertia @ v - after @ pose.inertia @ after)
     return ImpactAnswer(after, joint_impulses(parts, q, impulses), lost)
 

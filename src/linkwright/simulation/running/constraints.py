@@ -98,6 +98,13 @@ class Constraints:
             q = _moved(tree, q, across(self.residual(tree, t, p, q)))
         return q, _sum(v, across(self.rate(tree, t, p, q, v)))
 
+    def poses_back(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars) -> Scalars:
+        """Positions alone put back from close by."""
+        across = self._across(tree, q)
+        for _ in range(ROUNDS):
+            q = _moved(tree, q, across(self.residual(tree, t, p, q)))
+        return q
+
     def back_at_once(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
         """The same in one round, positions and rates by what holds at q: as exact as what is open is small, and made of
         what the accelerations at q are made of."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -22,7 +22,8 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.methods.contact_impulses import pushing
 from linkwright.model.answers import Array
 from linkwright.model.dynamics.struck_pose import StruckPose
-from linkwright.scalars.tolerances import FAINT, TOUCHING
+from linkwright.scalars.tolerances import CLOSED_POSE, FAINT, RANK
+from linkwright.simulation.running.impact_slopes import Decided
 
 if TYPE_CHECKING:
     from linkwright.simulation.running.equations import Equations, Instant
@@ -58,7 +59,7 @@ class Contacts:
         """Per number of the mode whether it carries, in a state that a run starts with."""
         machine = self.equations.model.name
         gaps = self.pose.gaps()
-        if (inside := np.flatnonzero(gaps < -TOUCHING)).size:
+        if (inside := np.flatnonzero(gaps < -CLOSED_POSE)).size:
             x, gap = self.every[int(inside[0])], gaps[inside[0]]
             raise ModelError(
                 f"{machine}: the run starts inside the stop of {x.constraint.name!r}, {-gap * x.unit:.3g} beyond it. "
@@ -69,6 +70,11 @@ class Contacts:
         carrying = self._carrying(closed, v)
         return {number: float(k in carrying) for k, number in enumerate(self.numbers)}
 
+    def touched_at_start(self) -> tuple[str, ...]:
+        """Those whose gaps are zero in the state that a run starts with, but for rounding; independent ones."""
+        gaps = self.pose.gaps()
+        return self._settled(set(), [k for k in range(len(gaps)) if gaps[k] < CLOSED_POSE])
+
     def after(self, met: Sequence[str]) -> ModeUpdate:
         """What the landings and lift-offs that are met do."""
         n, v = len(self.every), np.array(self.now.v, float)
@@ -78,32 +84,40 @@ class Contacts:
         struck = [k for k in range(n) if acts[k] or k in landing or self._near[k]] if landing else []
         told: list[tuple[str, str]] = []
         impulses: dict[str, float] = {}
-        late = 0.0
+        late, scaled = 0.0, False
+        phases: list[tuple[int, ...]] = [(), (), ()]
         if struck:
             e = self.pose.restitutions(struck)
-            p, v_after = self.pose.struck(struck, v, e)
-            lasts = self._last_bounces(struck, v_after, e)
+            found = self.pose.struck(struck, v, e)
+            lasts = self._last_bounces(struck, v + found.change, e)
             if lasts.any():
-                p, v_after = self.pose.struck(struck, v, np.where(lasts > 0.0, 0.0, e))
+                found = self.pose.struck(struck, v, np.where(lasts > 0.0, 0.0, e))
                 late = float(lasts.max())
-            v = v_after
-            impulses = {self.numbers[k]: x for k, x in zip(struck, p.tolist(), strict=True) if x > 0.0}
+            v = v + found.change
+            impulses = {self.numbers[k]: x for k, x in zip(struck, found.impulses.tolist(), strict=True) if x > 0.0}
+            phases = [
+                tuple(k for k, x in zip(struck, part, strict=True) if x > 0.0)
+                for part in (found.compression, found.expansion, lasts)
+            ]
+            scaled = found.scaled
         closed = [k for k in range(n) if (acts[k] or k in struck) and k not in lifting and self._resting(k, v)]
         carrying = self._carrying(closed, v)
         for k in range(n):
             if (k in carrying) != acts[k]:
                 told.append((self.every[k].constraint.name, "touches" if k in carrying else "lifts"))
-        values: dict[str, Any] = {number: float(k in carrying) for k, number in enumerate(self.numbers)}
-        if struck:
-            values |= dict(zip(self.equations.model.rate_names, v.tolist(), strict=True))
-        return ModeUpdate(values, tuple(told), impulses or None, late)
+        modes = {number: float(k in carrying) for k, number in enumerate(self.numbers)}
+        rates = dict(zip(self.equations.model.rate_names, v.tolist(), strict=True)) if struck else {}
+        compressed, expanded, ended = phases
+        touching = self._settled(carrying, closed)  # what bounces begins where it ended, else it would fall farther
+        decided = Decided(compressed, expanded, ended, scaled, tuple(modes.items()), bool(struck), touching)
+        return ModeUpdate(modes | rates, tuple(told), impulses or None, late, decided)
 
     # Inside
 
     @cached_property
     def _near(self) -> list[bool]:
         """Per contact whether its gap is closed, but for rounding."""
-        return (self.pose.gaps() < 2.0 * TOUCHING).tolist()
+        return (self.pose.gaps() < CLOSED_POSE).tolist()
 
     def _resting(self, k: int, v: Array) -> bool:
         """Whether a gap is closed and does not part, as far as rounding tells."""
@@ -127,6 +141,15 @@ class Contacts:
         H = self.pose.rows[list(closed)] @ self.pose.free.basis
         force = pushing(H, self._free_accelerations(closed, v), names, self.equations.model.name)
         return {k for k, x in zip(closed, force.tolist(), strict=True) if x > 0.0}
+
+    def _settled(self, carrying: set[int], closed: Sequence[int]) -> tuple[str, ...]:
+        """Of those that carry, and of others that are closed, as many as are independent."""
+        found: list[int] = []
+        for k in (*sorted(carrying), *(k for k in closed if k not in carrying)):
+            H = self.pose.rows[[*found, k]] @ self.pose.free.basis
+            if np.linalg.matrix_rank(H, tol=RANK * float(np.linalg.norm(H, axis=1).max(initial=0.0))) > len(found):
+                found.append(k)
+        return tuple(self.numbers[k] for k in found)
 
     def _last_bounces(self, struck: Sequence[int], v: Array, e: Array) -> Array:
         """Per struck one how long it goes on bouncing, where this is the last of its bounces that is told; else 0."""

@@ -11,9 +11,11 @@ import numpy as np
 from linkwright.constraints.mode import ModeUpdate, Transition, elements_with_modes, mode_numbers_of
 from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
-from linkwright.model.answers import Array
+from linkwright.model.answers import Array, State
+from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.problem import Problem
 from linkwright.simulation.running.runner import Runner
+from linkwright.simulation.running.transitions import settled
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,11 @@ class ElementEvent:
         given = self.decider(now)(now, together)
         return given if isinstance(given, ModeUpdate) else ModeUpdate(given)
 
+    def again(self, now: Any, pattern: Any) -> Mapping[str, Any]:
+        """Of an instant in symbols, by what was decided in numbers."""
+        how = self.of(now.tree).again
+        return how(now, pattern) if how is not None else self.change(now, (self.told,)).values
+
     def of_runs(self, runs: Any) -> ElementEvent:
         return self
 
@@ -94,11 +101,17 @@ def with_modes_of_elements(problem: Problem, given: Mapping[str, float]) -> Prob
     for run in np.ndindex(shape):
         p: Array = np.array(np.broadcast_to(ivp_p, (*shape, *ivp_p.shape[-2:]))[run][0])
         for number in asked:
-            assert callable(number.start)
             now = equations.at((problem.onset.t,), tuple(y[run].tolist()), tuple(p.tolist()))
-            x = float(number.start(now))
+            start = next(own.start for own in mode_numbers_of(now.tree) if own.name == number.name)  # of this run's
+            assert callable(start)
+            x = float(start(now))
             if not np.isfinite(x):
                 raise ModelError(f"{problem.model.name}: the mode {number.name!r} has no finite number at the start.")
             modes[number.name][run] = x
             equations.named.of(p).modes[list(modes).index(number.name)] = x
-    return replace(problem, modes={name: x if shape else float(x) for name, x in modes.items()})
+        if touched := equations.at((problem.onset.t,), tuple(y[run].tolist()), tuple(p.tolist())).touched_at_start():
+            mode = equations.named.of(p).modes.copy()
+            y[run] = settled(equations, problem.onset.t, y[run], mode, touched)
+    q = joined(equations.state.of(y).q, problem.machine)
+    begin = State(q, problem.start.v, problem.start.a)
+    return replace(problem, start=begin, modes={name: x if shape else float(x) for name, x in modes.items()})

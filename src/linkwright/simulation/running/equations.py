@@ -5,7 +5,7 @@ The parts of y and p are those of run_record.py; methods and kernels are given t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -45,6 +45,7 @@ from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
 from linkwright.simulation.running.friction_modes import friction_change, friction_forces, friction_now, friction_power
 from linkwright.simulation.running.held_efforts import at_rest, with_gears_at_rest
+from linkwright.simulation.running.impact_slopes import Decided, again
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
 from linkwright.simulation.running.run_record import NumberParts, RunNumbers, RunState, StateParts
 from linkwright.simulation.running.switching import switching_functions
@@ -137,14 +138,15 @@ class Equations:
         return found
 
     def function(self, what: str) -> Function:
-        """rhs, slope, project, struck, residual or report: traced once for all runs that differ in their numbers
-        alone."""
+        """rhs, slope, project, struck, settled, residual or report: traced once for all runs that differ in their
+        numbers alone."""
         tracers = {
             "rhs": self._rhs,
             "slope": self._slope,
             "project": self._project,
             "residual": self._residual,
             "struck": self._struck,
+            "settled": self._settled,
             "report": self._report,
         }
         return self.model.programs.function(("in time", what, self.signature), tracers[what])
@@ -248,6 +250,16 @@ class Equations:
 
         return traced(after, self.sizes, "rates after impulses")
 
+    def _settled(self) -> Program | Rolled:
+        """y with the gaps of what is in touch made zero, rates as they are."""
+
+        def settled(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            now = self.at(t, y, p)
+            q = self.constraints.poses_back(now.tree, now.t, now.numbers.motions, now.q)
+            return {"y": (*q, *now.x, *now.own, now.work)}
+
+        return traced(settled, self.sizes, "gaps made zero")
+
     def _residual(self) -> Program | Rolled:
         """How far y is from the constraints, and their rates."""
 
@@ -299,17 +311,29 @@ class Equations:
         state = now.v, now.more
         return changed(self.drives.state_names, self.model.rate_names, event.name, values, state)
 
-    def after(self, event: WatchedEvent, now: Instant, projects: bool) -> Scalars:
-        """y after a transition, put back on the constraints of the mode after it if wanted."""
-        v, own, modes = self.changed(event, event.change(now, (event.told,)).values, now)
+    def after(self, event: WatchedEvent, now: Instant, projects: bool, pattern: Hashable = None) -> Scalars:
+        """y after a transition, put back on the constraints of the mode after it if wanted. pattern: what was decided
+        there in numbers."""
+        v, own, modes = self.changed(event, self._values_after(event, now, pattern), now)
+        names = self.drives.state_names
         tree = self.tree_now(now.laid_out, now.t, own, modes)
         q, x = now.q, tuple(v[k] for k in self.formulation.independent)
         told = tree, now.t, now.numbers.motions
         if self._switches:
             x = self.constraints.struck(*told, q, x)
+        if touching := getattr(pattern, "settled", ()):
+            there = dict(zip(names.modes, modes, strict=True)) | dict.fromkeys(touching, 1.0)
+            closed = self.tree_now(now.laid_out, now.t, own, tuple(there.values()))
+            q = self.constraints.poses_back(closed, now.t, now.numbers.motions, q)
         if projects:
             q, x = self.constraints.back(*told, q, x)
         return (*q, *x, *own, now.work)
+
+    @staticmethod
+    def _values_after(event: WatchedEvent, now: Instant, pattern: Hashable) -> Mapping[str, Scalar]:
+        """What a transition gives by name; of symbols, where numbers decide, by what they decided."""
+        again = None if pattern is None else getattr(event, "again", None)
+        return event.change(now, (event.told,)).values if again is None else again(now, pattern)
 
     def start(self, problem: Problem) -> Array:
         """y that runs start with, (..., ny)."""
@@ -524,9 +548,18 @@ class Instant:
         """Which unilateral constraints carry where a run starts."""
         return Contacts(self._equations, self).at_start()
 
+    def touched_at_start(self) -> tuple[str, ...]:
+        """Unilateral constraints whose gaps are zero but for rounding."""
+        return Contacts(self._equations, self).touched_at_start() if self.tree.contacts else ()
+
     def contacts_after(self, met: Sequence[str]) -> ModeUpdate:
         """What landings and lift-offs do."""
         return Contacts(self._equations, self).after(met)
+
+    def contacts_again(self, pattern: Hashable) -> Mapping[str, Scalar]:
+        """The same, of an instant in symbols, by what was decided in numbers."""
+        assert isinstance(pattern, Decided)
+        return again(self._equations.constraints, self, pattern, self._equations.model.rate_names)
 
     def with_open_contacts(self, v: Scalars) -> Instant:
         """The same instant with other rates, and no unilateral constraint that carries."""

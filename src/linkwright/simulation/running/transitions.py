@@ -16,7 +16,7 @@ from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.constraints.mode import ModeUpdate
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.answers import Array
-from linkwright.simulation.running.equations import Instant
+from linkwright.simulation.running.equations import Equations, Instant
 from linkwright.simulation.running.initial_value_problem import InitialValueProblem
 from linkwright.simulation.running.monitor import Monitor
 from linkwright.simulation.running.problem import Problem, WatchedEvent
@@ -51,6 +51,8 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
         except LinkwrightError as error:
             log.sentence = str(error).rstrip(".")
             return None
+        if touching := getattr(change.pattern, "settled", ()):
+            y = settled(monitor.equations, log.t, y, mode, touching)
         told = [(event.name, event.word) for event in together] if change.told is None else change.told
         changes = [ModeChange(log.t + change.late, *words) for words in told or ((together[0].name, ""),)]
         changes[0] = changes[0]._replace(impulses=tuple((change.impulses or {}).items()))
@@ -133,6 +135,15 @@ def _after(monitor: Monitor, together: Sequence[WatchedEvent], now: Instant) -> 
     must_be_switches(names.machine, event.name, switches_of(equations.tree), dict(zip(names.modes, mode, strict=True)))
     y = equations.state.joined(np.array(now.q), v[list(equations.formulation.independent)], own, np.array(now.work))
     return change, y, mode
+
+
+def settled(equations: Equations, t: float, y: Array, mode: Array, touching: Sequence[str]) -> Array:
+    """A state (ny,) with the gaps of these made zero, by their numbers of the mode."""
+    names, closed = list(equations.drives.state_names.modes), mode.copy()
+    closed[[names.index(name) for name in touching]] = 1.0
+    p = np.array(equations.numbers(np.array([t]), y[None])[0])
+    equations.named.of(p).modes[:] = closed
+    return equations.function("settled")(np.array([t]), y, p)
 
 
 def must_be_switches(machine: str, event: str, switches: Sequence[str], modes: Mapping[str, float]) -> None:

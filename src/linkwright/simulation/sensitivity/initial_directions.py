@@ -65,6 +65,12 @@ def make_directions(problem: Problem, equations: Equations) -> Directions:
                 "state. Give it another name."
             )
     active = tuple(sorted({k for dial in dials for k in dial.columns}))
+    for contact in equations.tree.contacts:
+        if problem.modes[contact.constraint.number] == 1.0:
+            raise ModelError(
+                f"{problem.model.name}: gradient: the run starts on the stop of {contact.constraint.name!r}, where it "
+                "has a derivative on one side only. Start beside it."
+            )
     start = _InitialState(problem, equations, active)
     pieces = equations.pieces.shape[-2]
     names, rows, numbers = [], [], []
@@ -100,6 +106,8 @@ class _InitialState:
         values = function(*given, unit[:, :n], unit[:, n : 2 * n], dp)
         found = dict(zip(function.outputs, values if isinstance(values, tuple) else (values,), strict=True))
         phi, opening, told = (found.get(name, np.zeros((len(unit), 0))).T for name in ("phi", "opening", "told"))
+        held = equations.constraints.many - len(equations.tree.contacts)  # what may only push comes last, and is open
+        phi, opening = phi[:held], opening[:held]
         self._phi_u, self._phi_p = phi[:, :n], phi[:, 2 * n :]
         self._open_u, self._open_p = opening[:, :n], opening[:, 2 * n :]
         B, self._told_u = told[:, n : 2 * n], told[:, :n]

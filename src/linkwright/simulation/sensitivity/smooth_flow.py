@@ -109,9 +109,9 @@ class SmoothFlow:
 
         return self._function("watched", watch)
 
-    def transition(self, k: int) -> Function:
+    def transition(self, k: int, pattern: Any = None) -> Function:
         """Of transition k, of (t, Y, P): the state after it and what falls through zero there, with their derivatives
-        by t, Y, P, row by row; and F before it."""
+        by t, Y, P, row by row; and F before it. pattern: what was decided there in numbers."""
 
         def make() -> Program:
             event = self.transitions[k]
@@ -119,7 +119,7 @@ class SmoothFlow:
             def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
                 now = self.equations.at(t, y, p[: self.np])
                 h = -float(event.direction) * event.value_now(now)
-                return {"y": (*moving(self.equations.after(event, now, self.projects)), y[-1]), "h": (h,)}
+                return {"y": (*moving(self.equations.after(event, now, self.projects, pattern)), y[-1]), "h": (h,)}
 
             both = trace(values, self.sizes, f"transition {event.name!r}")
             rate = self._program(self.rate)
@@ -133,7 +133,7 @@ class SmoothFlow:
 
             return trace(all_of_it, self.sizes, f"slopes of the transition {event.name!r}")
 
-        return self._function(("transition", k, self.projects), make)
+        return self._function(("transition", k, self.projects, pattern), make)
 
     # Of (t, (Y, S), (P, dP)), dP over the active numbers
 

@@ -16,12 +16,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.constraints.mode import ModeUpdate
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SimulationError
 from linkwright.model.answers import Array
 from linkwright.scalars.tolerances import IN_TIME, NONZERO
 from linkwright.simulation.integrators import KINK, Reason
-from linkwright.simulation.running.equations import initial_state
+from linkwright.simulation.running.equations import Instant, initial_state
 from linkwright.simulation.running.monitor import Monitor
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
 from linkwright.simulation.running.row_choice import RowChoice, first_choice, other_rows
@@ -213,8 +214,9 @@ class SmoothRun:
         """The piece that ends at a transition, and the branches after it."""
         flow, t, before = self.flow, stretch.t, self._modes
         k = stretch.event - self._conditions
-        event, slopes = flow.transitions[k], flow.transition(k)
+        event = flow.transitions[k]
         y = must_arrive(self.name, self._stretch(flow, t0, t, y0, branches)).y if t > t0 else y0
+        slopes = flow.transition(k, self._changed(event, t, y).pattern)
 
         def at(t: float, y: Array) -> dict[str, Array]:
             P = self.numbers(t, t, branches, before)[1][0]
@@ -261,10 +263,17 @@ class SmoothRun:
 
     def _after(self, event: WatchedEvent, t: float, y: Array) -> Array:
         """The numbers of the mode after a transition."""
-        equations, p = self.flow.equations, self._in_mode(self._numbers[self.first(t)], self._modes)
-        now = equations.at((t,), tuple(y.tolist()), tuple(p.tolist()))
-        _, _, modes = equations.changed(event, event.change(now, (event.told,)).values, now)
+        equations = self.flow.equations
+        _, _, modes = equations.changed(event, self._changed(event, t, y).values, self._instant(t, y))
         return np.array([float(x) for x in modes])
+
+    def _changed(self, event: WatchedEvent, t: float, y: Array) -> ModeUpdate:
+        """What a transition does, in numbers."""
+        return event.change(self._instant(t, y), (event.told,))
+
+    def _instant(self, t: float, y: Array) -> Instant:
+        p = self._in_mode(self._numbers[self.first(t)], self._modes)
+        return self.flow.equations.at((t,), tuple(y.tolist()), tuple(p.tolist()))
 
     def _switch(self, t: float, y: Array, before: Array, after: Array, k: int) -> Switch | None:
         """What a switch by condition k does to derivatives; nothing where the flow has a kink and no jump, or where the
