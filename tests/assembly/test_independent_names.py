@@ -32,7 +32,7 @@ def counts(model):
         assert named >= model.dof - len(model.analysis.idle)
         assert named <= model.dof
     else:
-        assert named == model.dof
+        assert named == model.analysis.of_poses.dof  # wheels that roll hold rates, and no poses
     again = model.said.build(cut=model.cut_joints or None, independent=model.independent)
     assert again.independent == model.independent
 

@@ -75,11 +75,17 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "geared-five-bar",
         "planetary-gear",
     ),
+    "guided": (
+        "injection-pump",
+        "geneva-wheel",
+        "rolling-disc",
+        "differential-drive",
+    ),
 }
 
 
 def names(shelf: str | None = None) -> list[str]:
-    """The names of the mechanisms on one shelf ("open", "closed", "coupled"), or on all of them."""
+    """The names of the mechanisms on one shelf ("open", "closed", "coupled", "guided"), or on all of them."""
     if shelf is None:
         return list(_shelves())
     check_known(shelf, SHELVES, f"gallery: there is no shelf {shown(shelf)}")

@@ -37,8 +37,9 @@ class Drawing:
     def __init__(self, model: Model, level: int) -> None:
         self.model = model
         self.document = document_of(model)
-        if model.said.extensions:
-            level = PARAMETERS_ONLY  # the machine cannot be made again from its document
+        said = model.said
+        if said.extensions or said.curves or said.rollings:
+            level = PARAMETERS_ONLY  # it cannot be made again from its document, or moved without leaving its curves
         plane = drawing_plane(model.mechanism)
         self.plane = None if plane is None else (np.cross(*plane), *plane)  # normal (to the viewer), right, up
         self.points = drawn_points(self.document)

@@ -1,0 +1,1 @@
+"""Cams, slots and wheels: machines whose bodies are guided by curves, or roll."""
