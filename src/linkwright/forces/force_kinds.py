@@ -8,8 +8,10 @@ from linkwright.forces.cut_joint_spring import CutJointSpring
 from linkwright.forces.elastic_stop import elastic_stops
 from linkwright.forces.element import ForceElement
 from linkwright.forces.joint_spring import JointSpring
+from linkwright.forces.law_spring import LawSpring
 from linkwright.forces.load import Load
 from linkwright.forces.seeing_force import ForceInTime, Said, SeeingForce, hangs_on_time
+from linkwright.forces.spring_law import spring_law
 from linkwright.forces.state_view import NamedPlaces, named_places, seen
 from linkwright.forces.straight_spring import StraightSpring
 from linkwright.kernels.kinematics import Kinematics
@@ -18,20 +20,19 @@ from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.extensions import lay_out_all
 from linkwright.mechanism.friction import Bristle
 from linkwright.mechanism.mechanism import seen_parameters
+from linkwright.mechanism.spring_laws import each, is_law, nothing
 from linkwright.scalars.nested_numbers import evaluated_inside
 
 
 def straight_springs(laid_out: LaidOut) -> list[ForceElement]:
-    return [
-        StraightSpring(
-            laid_out.point(s.body_a, s.point_a),
-            laid_out.point(s.body_b, s.point_b),
-            s.stiffness,
-            s.rest_length,
-            s.damping,
-        )
-        for s in laid_out.mechanism.springs.values()
-    ]
+    found: list[ForceElement] = []
+    for s in laid_out.mechanism.springs.values():
+        ends = laid_out.point(s.body_a, s.point_a), laid_out.point(s.body_b, s.point_b)
+        if is_law(s.stiffness):
+            found.append(LawSpring(*ends, spring_law(s.stiffness), s.rest_length, s.damping))
+        else:
+            found.append(StraightSpring(*ends, s.stiffness, s.rest_length, s.damping))
+    return found
 
 
 def loads(laid_out: LaidOut) -> list[ForceElement]:
@@ -88,14 +89,19 @@ def joint_springs(laid_out: LaidOut) -> list[ForceElement]:
     """In the tree, and in the cut joints."""
     elements: list[ForceElement] = []
     for number, joint in enumerate(laid_out.mechanism.joints.values()):
-        if joint.stiffness == 0.0 and joint.damping == 0.0:
+        if nothing(joint.stiffness) and nothing(joint.damping):
             continue
-        spring = (joint.stiffness, joint.rest, joint.damping)
+        n = len(joint.rates)
+        laws = tuple(map(spring_law, each(joint.stiffness, n)))
+        rests, damping = each(joint.rest, n), each(joint.damping, n)
         if number in laid_out.tree.cut:
-            elements.append(CutJointSpring(number, *spring))
+            elements.append(CutJointSpring(number, laws, rests, damping))
         elif joint.rates:
-            q, v = laid_out.coordinate(joint.coordinates[0]), laid_out.rate(joint.rates[0])
-            elements += [JointSpring(move.primitive, q + k, v + k, *spring) for k, move in enumerate(joint.moves)]
+            q, v, k = laid_out.coordinate(joint.coordinates[0]), laid_out.rate(joint.rates[0]), 0
+            for move in joint.moves:
+                own = slice(k, k + move.joint.freedoms)
+                elements.append(JointSpring(move.primitive, q + k, v + k, laws[own], rests[k], damping[own]))
+                k = own.stop
     return elements
 
 

@@ -64,7 +64,7 @@ def turning_coordinates(joint: Joint) -> list[int]:
 
 def spring_counts_turns(joint: Joint) -> bool:
     """Whether the joint has a spring on an angle, so that whole turns matter."""
-    return joint.stiffness != 0.0 and bool(turning_coordinates(joint))
+    return joint.sprung and bool(turning_coordinates(joint))
 
 
 def _around(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop) -> list[CountedAngle] | None:

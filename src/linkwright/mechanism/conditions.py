@@ -23,6 +23,7 @@ from linkwright.mechanism.inertia import PHYSICAL_TOLERANCE, Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meetings
 from linkwright.mechanism.record_numbers import expressions_of
+from linkwright.mechanism.spring_laws import numbers_in
 from linkwright.mechanism.stops import Stop
 from linkwright.scalars.expression import Expression, Scalar, evaluate
 from linkwright.scalars.tolerances import PARALLEL_GIVEN, TAME
@@ -156,8 +157,8 @@ def _of_inertia(said: Inertia) -> Iterator[tuple[tuple[Scalar, ...], Holds]]:
 
 
 def _of_joint(said: Joint) -> Iterator[tuple[tuple[Scalar, ...], Holds]]:
-    yield _varying(*said.at, *(said.axis or ()), *(said.axis2 or ()), said.rest), _not_beyond
-    yield (said.damping, said.stiffness), _not_negative
+    yield _varying(*said.at, *(said.axis or ()), *(said.axis2 or ()), *numbers_in(said.rest)), _not_beyond
+    yield tuple(numbers_in(said.damping, said.stiffness)), _not_negative
     if said.pitch is not None:
         yield (said.pitch,), _not_zero
     if said.axis is not None and said.axis2 is not None:
@@ -177,7 +178,7 @@ def _of_stop(said: Stop) -> Iterator[tuple[tuple[Scalar, ...], Holds]]:
 
 def _of_spring(said: Spring) -> Iterator[tuple[tuple[Scalar, ...], Holds]]:
     yield _varying(*said.point_a, *said.point_b), _not_beyond
-    yield (said.stiffness, said.rest_length, said.damping), _not_negative
+    yield (*numbers_in(said.stiffness), said.rest_length, said.damping), _not_negative
     yield (*said.point_a, *said.point_b, said.rest_length, said.damping), _has_direction
 
 

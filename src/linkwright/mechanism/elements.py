@@ -12,6 +12,7 @@ from linkwright.mechanism.force_laws import identity, is_steady
 from linkwright.mechanism.friction import Friction
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Moves
+from linkwright.mechanism.spring_laws import each, is_law, nothing, stiffness_near_rest
 from linkwright.mechanism.stops import Stop
 
 
@@ -29,7 +30,9 @@ class Joint:
 
     at: the joint's point, m. axis, axis2: unit directions. pitch: slide per turn, m. damping, stiffness, rest
     act on every rate and coordinate of the joint (N m s/rad, N m/rad, rad, or N s/m, N/m, m); a quaternion joint
-    is turned back to the reference pose by stiffness times the sine of its angle, and has no rest. armature: the
+    is turned back to the reference pose by stiffness times the sine of its angle, and has no rest. Each may be one for
+    each rate, (N m/rad, N/m) of a cylindrical joint; a stiffness, of what turns by no quaternion, may be a law as of a
+    Spring, of the coordinate less its rest. armature: the
     inertia of the drive's rotor as the joint feels it, kg m^2 or kg: it stands on the diagonal of the generalized
     inertia, for every rate of the joint. cut: True to cut the loop here, False never to, None to let `build` choose.
     limits: of the one coordinate; a simulation stops there, or goes on from the `stop` that is met. friction: a law
@@ -45,15 +48,31 @@ class Joint:
     axis2: Vec3 | None = None
     pitch: float | None = None
     actuated: bool = False
-    damping: float = 0.0
-    stiffness: float = 0.0
-    rest: float = 0.0
+    damping: Any = 0.0
+    stiffness: Any = 0.0
+    rest: Any = 0.0
     cut: bool | None = None
     parametrisation: str = "quaternion"
     limits: tuple[float, float] | None = None
     armature: float = 0.0
     friction: Friction | None = None
     stop: Stop | None = None
+
+    @property
+    def stiffnesses(self) -> tuple[float, ...]:
+        """One for each rate; of laws that about their rest."""
+        return tuple(map(stiffness_near_rest, each(self.stiffness, self.freedoms)))
+
+    @property
+    def sprung(self) -> bool:
+        """Whether it has a spring."""
+        return not nothing(self.stiffness)
+
+    @property
+    def plain_spring(self) -> bool:
+        """Whether one number each says its stiffness, damping and rest."""
+        every = (self.stiffness, self.damping, self.rest)
+        return not any(isinstance(x, tuple) or is_law(x) for x in every)
 
     @property
     def freedoms(self) -> int:
@@ -154,7 +173,9 @@ class Coupling:
 class Spring:
     """A straight spring with a damper beside it, between a point of one body and a point of another.
 
-    stiffness: N/m. rest_length: m. damping: N s/m.
+    stiffness: N/m, or a law: a function of the extension (m), written with lw functions, or a table of it
+    (`lw.table`, `lw.spline`), that gives the pull (N); so springs are stiffening, one-sided or preloaded. A table goes
+    on beyond its ends as its first and last piece. rest_length: m. damping: N s/m.
     """
 
     name: str
@@ -162,7 +183,7 @@ class Spring:
     point_a: Vec3
     body_b: str
     point_b: Vec3
-    stiffness: float = 0.0
+    stiffness: Any = 0.0
     rest_length: float = 0.0
     damping: float = 0.0
 

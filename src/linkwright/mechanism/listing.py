@@ -10,6 +10,7 @@ from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.curves import Arc, Line, Shape
 from linkwright.mechanism.force_laws import is_steady, told
 from linkwright.mechanism.profiles import Profile
+from linkwright.mechanism.spring_laws import is_law
 from linkwright.scalars.expression import present
 from linkwright.scalars.expression_text import shortened
 from linkwright.scalars.formula import Formula
@@ -54,7 +55,7 @@ def listing(m: Mechanism) -> str:
     for spring in m.springs.values():
         lines.append(
             f"  spring  {spring.name}: {spring.body_a} {_short(spring.point_a)} m - {spring.body_b} "
-            f"{_short(spring.point_b)} m, {present(spring.stiffness):.6g} N/m, {present(spring.damping):.6g} N s/m"
+            f"{_short(spring.point_b)} m, {_stiffness(spring.stiffness)}, {present(spring.damping):.6g} N s/m"
         )
     for bushing in m.bushings.values():
         stiff = ", ".join(f"{present(x):.4g}" for x in bushing.stiffness)
@@ -106,6 +107,13 @@ def _shape(curve: Shape) -> str:
 def _formula(formula: Formula, name: str | None = None) -> str:
     """As it is written, with the names of coordinates for its variables, or this one."""
     return shortened(formula.renamed({x: name or x for x in formula.variables}))
+
+
+def _stiffness(x: Any) -> str:
+    """N/m, or the law in words."""
+    if not is_law(x):
+        return f"{present(x):.6g} N/m"
+    return f"pull {_formula(x, 'x') if isinstance(x, Formula) else x.words}"
 
 
 def _push(push: Any) -> str:

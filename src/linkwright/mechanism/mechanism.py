@@ -44,6 +44,8 @@ from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.mechanism.relations import Relation, checked_relation
 from linkwright.mechanism.rolling import Rolling, checked_rolling
+from linkwright.mechanism.spring_checks import checked_springs, checked_stiffness
+from linkwright.mechanism.spring_laws import is_law, nothing
 from linkwright.mechanism.stops import Stop, checked_restitution, must_be_stop
 from linkwright.scalars.expression import Parameter, Scalar, parameter, present
 from linkwright.scalars.tolerances import PARALLEL_GIVEN
@@ -442,9 +444,9 @@ class Mechanism:
         axis2: Any = None,
         pitch: Any = None,
         actuated: bool = False,
-        damping: float = 0.0,
-        stiffness: float = 0.0,
-        rest: float = 0.0,
+        damping: Any = 0.0,
+        stiffness: Any = 0.0,
+        rest: Any = 0.0,
         cut: bool | None = None,
         parametrisation: str = "quaternion",
         limits: Any = None,
@@ -483,9 +485,7 @@ class Mechanism:
             axis2=unit(axis2, f"{what}: axis2") if shape.axis2 else None,
             pitch=scalar(pitch, f"{what}: pitch") if shape.pitch else None,
             actuated=truth(actuated, f"{what}: actuated"),
-            damping=not_negative(damping, f"{what}: damping", "N m s/rad" if turns else "N s/m"),
-            stiffness=not_negative(stiffness, f"{what}: stiffness", "N m/rad" if turns else "N/m"),
-            rest=scalar(rest, f"{what}: rest"),
+            **checked_springs(kind, parametrisation, damping, stiffness, rest, what),
             cut=None if cut is None else truth(cut, f"{what}: cut"),
             parametrisation=parametrisation,
             limits=None if limits is None else interval(limits, f"{what}: limits", "rad" if turns else "m"),
@@ -688,11 +688,15 @@ class Mechanism:
         point_a: Any,
         body_b: str,
         point_b: Any,
-        stiffness: float = 0.0,
+        stiffness: Any = 0.0,
         rest_length: float = 0.0,
         damping: float = 0.0,
     ) -> Spring:
-        """Stretch a spring with a damper between two points (world, m); see `Spring` for the units."""
+        """Stretch a spring with a damper between two points (world, m); see `Spring` for the units, and for springs of
+        any law.
+
+        m.add_spring("rope", "hook", p, "ground", q, stiffness=lambda x: lw.maximum(0.0, 2e4 * x), rest_length=2.0)
+        """
         what = self._said("spring", name, self._springs)
         self._check_body(body_a, what)
         self._check_body(body_b, what)
@@ -704,12 +708,12 @@ class Mechanism:
             vector(point_a, f"{what}: point_a"),
             body_b,
             vector(point_b, f"{what}: point_b"),
-            stiffness=not_negative(stiffness, f"{what}: stiffness", "N/m"),
+            stiffness=checked_stiffness(stiffness, f"{what}: stiffness", "N/m"),
             rest_length=not_negative(rest_length, f"{what}: rest_length", "m"),
             damping=not_negative(damping, f"{what}: damping", "N s/m"),
         )
         end = present_vector(spring.point_a)
-        directed = max(present(spring.rest_length), present(spring.damping)) > 0.0
+        directed = is_law(spring.stiffness) or max(present(spring.rest_length), present(spring.damping)) > 0.0
         if directed and too_close(spring.point_a, spring.point_b):
             raise ModelError(f"{what} has no direction: its ends meet at {end} m in the reference pose.")
         spring = self._springs[name] = self._own(spring, what)
@@ -995,7 +999,7 @@ def _demand(needed: bool, key: str, value: Any, what: str, kind: str) -> None:
 
 def _refuse_rest_of_quaternion(joint: Joint, what: str) -> None:
     """Refuse a rest angle where the joint turns by a quaternion: its spring is at rest in the reference pose."""
-    if joint.rest != 0.0 and len(joint.coordinates) != len(joint.rates):
+    if not nothing(joint.rest) and len(joint.coordinates) != len(joint.rates):
         raise ModelError(
             f"{what}: rest must be 0 where a {joint.kind} joint turns by a quaternion. "
             f"Use parametrisation{wording('=', ' = ')}'euler'."

@@ -92,7 +92,8 @@ def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterato
                 f"{name}.{part.name}", getattr(value, part.name), ENDS.get(part.name, ("x", "y", "z")), "."
             )
     elif isinstance(value, tuple):
-        ends = PLACES if len(value) == len(PLACES) else ends
+        if len(value) != len(ends):
+            ends = PLACES if len(value) == len(PLACES) else tuple(map(str, range(1, len(value) + 1)))
         for end, entry in zip(ends, value, strict=True):
             yield from _places(f"{name}{joint}{end}", entry, ends, "")
     elif isinstance(value, Stop):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from linkwright.layout.link_tree import TreeJoint
 from linkwright.mechanism.bushings import Bushing
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.spring_laws import stiffness_near_rest
 
 if TYPE_CHECKING:
     from linkwright.assembly.rows.scaled_closure import ScaledClosure
@@ -42,9 +43,9 @@ def load_groups(scaled_closure: ScaledClosure) -> list[LoadGroup]:
     carried = {k: beyond[tree_joint.outer] for tree_joint in tree_joints for k in places[tree_joint.joint]}
     units = scaled_closure.rate_units**2
     stiff = {
-        k: joint.stiffness * units[k]
+        k: stiffness * units[k]
         for tree_joint, joint in _jointed(scaled_closure)
-        for k in places[tree_joint.joint]
+        for k, stiffness in zip(places[tree_joint.joint], joint.stiffnesses, strict=True)
     }
     found = []
     for group, cuts, own in _in_loops(scaled_closure, places):
@@ -55,7 +56,9 @@ def load_groups(scaled_closure: ScaledClosure) -> list[LoadGroup]:
         mass = sum(inertia.mass for b in loads if (inertia := bodies[b].inertia) is not None)
         springs = [s for s in scaled_closure.mechanism.springs.values() if {s.body_a, s.body_b} & names]
         mounts = [x for x in scaled_closure.mechanism.bushings.values() if {x.body_a, x.body_b} & names]
-        pulled = sum(s.stiffness for s in springs) * size**2 + sum(stiffness_of(x, size) for x in mounts)
+        pulled = sum(stiffness_near_rest(s.stiffness) for s in springs) * size**2 + sum(
+            stiffness_of(x, size) for x in mounts
+        )
         found.append(LoadGroup(sorted(group), movers, mass, pulled + sum(stiff[k] for k in movers) + cuts, size))
     return found
 
@@ -64,8 +67,8 @@ def _everything(scaled_closure: ScaledClosure) -> LoadGroup:
     """All rates as one group: who shares what would take longer to find than all else."""
     rates, size, said = list(range(scaled_closure.nv)), scaled_closure.size, scaled_closure.mechanism
     mass = sum(body.inertia.mass for body in said.bodies.values() if body.inertia is not None)
-    stiffness = sum(spring.stiffness for spring in said.springs.values()) * size**2
-    stiffness += sum(joint.stiffness for joint in said.joints.values())
+    stiffness = sum(stiffness_near_rest(spring.stiffness) for spring in said.springs.values()) * size**2
+    stiffness += sum(max(joint.stiffnesses, default=0.0) for joint in said.joints.values())
     stiffness += sum(stiffness_of(x, size) for x in said.bushings.values())
     return LoadGroup(rates, rates, mass, stiffness, size)
 
@@ -93,7 +96,8 @@ def _in_loops(scaled_closure: ScaledClosure, places: dict[int, range]) -> list[t
         mine = {rate for joint in loop.joints for rate in places.get(joint, ())}
         joined = [group for group in groups if group[0] & mine]
         groups = [group for group in groups if not group[0] & mine]
-        stiff = cut.stiffness * float(units @ units) + sum(more for _, more, _ in joined)
+        stiff = sum(k * float(u * u) for k, u in zip(cut.stiffnesses, units, strict=True))
+        stiff += sum(more for _, more, _ in joined)
         largest = max([size, *(other for _, _, other in joined)])
         groups.append((mine.union(*(rates for rates, _, _ in joined)), stiff, largest))
     return [group for group in groups if group[0]]

@@ -15,6 +15,7 @@ from linkwright.mechanism.couplings import weight_table
 from linkwright.mechanism.files import toml_ties
 from linkwright.mechanism.files.expression_reading import TermCount, names_in, read
 from linkwright.mechanism.files.paths import inside
+from linkwright.mechanism.files.toml_laws import one_or_row, said_stiffness, stiffness_or_row
 from linkwright.mechanism.files.toml_points import points_of_bodies, read_points
 from linkwright.mechanism.force_laws import checked_push
 from linkwright.mechanism.friction import from_table
@@ -69,9 +70,9 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "axis2": vector,
         "pitch": scalar,
         "actuated": truth,
-        "damping": scalar,
-        "stiffness": scalar,
-        "rest": scalar,
+        "damping": one_or_row,
+        "stiffness": stiffness_or_row,
+        "rest": one_or_row,
         "cut": truth,
         "parametrisation": text,
         "limits": interval,
@@ -85,7 +86,7 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "point_a": vector,
         "body_b": text,
         "point_b": vector,
-        "stiffness": scalar,
+        "stiffness": stiffness_or_row,
         "rest_length": scalar,
         "damping": scalar,
     },
@@ -296,8 +297,10 @@ class TomlReader:
         return {key: self.value(table[key], readers[key], (*where, key), f"{what}: {key}") for key in table}
 
     def value(self, said: Any, reader: Callable[[Any, str], Any], where: Where, what: str) -> Any:
-        if reader is checked_push and isinstance(said, list):
-            given: Any = [self.changing(entry, where, what) for entry in said]
+        if reader is stiffness_or_row:
+            given: Any = said_stiffness(self, said, where, what)
+        elif reader is checked_push and isinstance(said, list):
+            given = [self.changing(entry, where, what) for entry in said]
         else:
             given = said if reader in (text, truth) else self.expressed(said, where, what)
         return self.call(where, reader, given, what)

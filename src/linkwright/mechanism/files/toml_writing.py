@@ -20,12 +20,14 @@ from linkwright.mechanism.friction import law_table
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.parameters import ANY
 from linkwright.mechanism.record_numbers import arguments_of
+from linkwright.mechanism.spring_laws import WORD
 from linkwright.mechanism.stops import Stop
 from linkwright.mechanism.trajectories.effort_sums import OverCoordinate
 from linkwright.mechanism.trajectories.trajectory import Trajectory
 from linkwright.mechanism.trajectories.trajectory_tables import as_table
 from linkwright.scalars.expression import Expression
 from linkwright.scalars.expression_text import ExpressionPrinter, shortened
+from linkwright.scalars.formula import Formula
 
 
 def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
@@ -106,6 +108,8 @@ def _value(value: Any, printer: ExpressionPrinter) -> str:
         return json.dumps(value, ensure_ascii=False)  # printable text: JSON's escapes are TOML's
     if isinstance(value, tuple):
         return f"[{', '.join(_value(entry, printer) for entry in value)}]"
+    if isinstance(value, Formula):
+        return _value(value.renamed(dict.fromkeys(value.variables, WORD)), printer)
     if isinstance(value, Trajectory | OverCoordinate):
         return _value(as_table(value, "a force"), printer)
     if callable(value):

@@ -176,13 +176,17 @@ class _MjcfWriter:
             return
         if joint.kind == "free" and parent != GROUND:
             raise ModelError(f"{self.m.name}: in MJCF only the ground carries free joints, not {shown(parent)}.")
-        shared = {"damping": joint.damping, "stiffness": joint.stiffness, "armature": joint.armature}
+        plain = joint.plain_spring
+        shared = {"damping": joint.damping if plain else 0.0, "stiffness": joint.stiffness if plain else 0.0}
+        shared["armature"] = joint.armature
+        if not plain:
+            self.tree.lose("the springs and dampers, by a law or rate by rate, of joint", [joint.name])
         shared["frictionloss"] = plain_effort(joint.friction)
         said = {key: repr(float(x)) for key, x in shared.items() if x}
-        if joint.kind in ("spherical", "free") and joint.stiffness:
+        if plain and joint.kind in ("spherical", "free") and joint.stiffness:
             self.tree.lose("the spring of joint", [joint.name])
             said.pop("stiffness")
-        elif joint.stiffness:
+        elif plain and joint.stiffness:
             said["springref"] = repr(float(joint.rest))
         if joint.limits is not None and max(map(abs, joint.limits)) > LARGEST:
             self.tree.lose(f"the limits, beyond {LARGEST:g}, of joint", [joint.name])

@@ -17,6 +17,7 @@ from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
 from linkwright.mechanism.record_numbers import arguments_of
+from linkwright.mechanism.spring_laws import each
 from linkwright.scalars.formula import Formula, variable
 
 Array = NDArray[np.float64]
@@ -118,7 +119,7 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
     for joint in plain.joints.values():
         value = values.get(joint.name, 0.0)
         limits = None if joint.limits is None else (joint.limits[0] - value, joint.limits[1] - value)
-        said = replace(joint, limits=limits, rest=joint.rest - value)
+        said = replace(joint, limits=limits, rest=joint.rest if not value else each(joint.rest, 1)[0] - value)
         directions = {
             key: (moved[body][0] @ np.array(direction)).tolist()
             for key, direction, body in (("axis", joint.axis, joint.parent), ("axis2", joint.axis2, joint.child))

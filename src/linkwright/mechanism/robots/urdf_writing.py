@@ -108,7 +108,7 @@ def _add_joint(root: Element, parent: str, branch: Branch, offset: Any, mimic: _
     rubs = plain_effort(joint.friction)
     if joint.damping or rubs:
         friction = {"friction": repr(rubs)} if rubs else {}
-        added(element, "dynamics", damping=repr(float(joint.damping)), **friction)
+        added(element, "dynamics", damping=repr(float(joint.damping) if joint.plain_spring else 0.0), **friction)
     if mimic is not None:
         shares = {"multiplier": repr(mimic.multiplier), "offset": repr(mimic.offset)}
         added(element, "mimic", joint=mimic.leader, **shares)
@@ -161,7 +161,8 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
         vector = ", ".join(f"{x:g}" for x in m.gravity)
         tree.left_out.append(f"the gravity ({vector}){wording(', to be given to from_urdf', '')}")
     joints = m.joints.values()
-    tree.lose("the stiffness of joints", [joint.name for joint in joints if joint.stiffness])
+    tree.lose("the stiffness of joints", [joint.name for joint in joints if joint.sprung])
+    tree.lose("the damping rate by rate of joints", [x.name for x in joints if isinstance(x.damping, tuple)])
     loops = [joint.name for joint in tree.loops if joint.damping or joint.limits or joint.armature or joint.friction]
     tree.lose("damping, friction, armature and limits of joints that close loops", loops)
     tree.lose("the friction by load or speed of joints", [j.name for j in joints if more_than_plain(j.friction)])

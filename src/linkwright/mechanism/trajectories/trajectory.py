@@ -129,6 +129,13 @@ class Trajectory(EffortTerm):
     dials: tuple[TrajectoryDial, ...] = ()
     said: tuple[str, Mapping[str, Any]] | None = None
 
+    def __eq__(self, other: object) -> bool:
+        """Of two that say what they were made of, whether that is the same."""
+        return self is other or (isinstance(other, Trajectory) and self.said is not None and self.said == other.said)
+
+    def __hash__(self) -> int:
+        return id(self) if self.said is None else hash((self.said[0], tuple(self.said[1].items())))
+
     def __call__(self, t: Scalar) -> TrajectoryPoint:
         if hasattr(t, "tape"):
             reader = present.get()
@@ -185,6 +192,10 @@ class Trajectory(EffortTerm):
         inside = (x - low).select_positive(high - x, x - low) + slack
         beyond = sqrt(inside)  # of a negative number: no number
         return TrajectoryPoint(*(inside.select_positive(value, beyond) for value in found))
+
+    def picked(self, x: Scalar, rows: list[list[float]]) -> list[Scalar]:
+        """Of rows of numbers, one for each piece, that of the piece which a traced value lies in."""
+        return self._pick(x, rows, 0)
 
     def _pick(self, x: Scalar, pieces: list[list[float]], first: int) -> list[Scalar]:
         """Of pieces, one after the other from `first` on, the numbers of that which x lies in: a tree of choices, all

@@ -18,6 +18,7 @@ from linkwright.assembly.rows.joined_poses import at_poses
 from linkwright.forces.bushing import BushingElement
 from linkwright.forces.resultants import body_wrenches
 from linkwright.forces.seeing_force import seeing
+from linkwright.forces.spring_law import spring_law
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import pose_of
 from linkwright.kernels.vector3 import cross, matvec, sub
@@ -25,6 +26,7 @@ from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.primitives import directions
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.spring_laws import each
 from linkwright.methods.traditional import other_rows
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
@@ -205,16 +207,22 @@ def own_efforts(joint: Joint, E: Array, parent: BodyMotion, child: BodyMotion, v
     """(n, k): of the joint's spring and damper along its rates; the rates are read off its two bodies."""
     at = child.place(joint.at)
     twist = np.concatenate([child.w - parent.w, child.velocity(at) - parent.velocity(at)], axis=-1)
-    effort = -joint.damping * np.einsum("nik,ni->nk", E, twist)
-    if joint.stiffness == 0.0:
+    n = joint.freedoms
+    effort = -np.array(each(joint.damping, n)) * np.einsum("nik,ni->nk", E, twist)
+    if not joint.sprung:
         return effort
     if len(joint.coordinates) == len(joint.rates):
-        return np.asarray(effort - joint.stiffness * (values - joint.rest))
-    R = np.swapaxes(parent.R, -1, -2) @ child.R
-    sine = 0.5 * np.stack([R[:, 2, 1] - R[:, 1, 2], R[:, 0, 2] - R[:, 2, 0], R[:, 1, 0] - R[:, 0, 1]], axis=-1)
-    effort[:, :3] -= joint.stiffness * sine
-    if joint.freedoms > 3:
-        effort[:, 3:] -= joint.stiffness * np.einsum("nji,nj->ni", child.R, at - parent.place(joint.at))
+        laws, rests = map(spring_law, each(joint.stiffness, n)), each(joint.rest, n)
+        pulls = [law.pull(x - rest) for law, rest, x in zip(laws, rests, values.T, strict=True)]
+        return np.asarray(effort - np.stack(pulls, axis=-1))
+    k, back = np.array(each(joint.stiffness, n)), np.swapaxes(parent.R, -1, -2)
+    R = back @ child.R
+    halves = 0.5 * k[:3].sum() - k[:3]  # of k alone k/2: k times the sine of the turn times its axis
+    moment = sum(h * np.cross(np.eye(3)[i], R[:, :, i]) for i, h in enumerate(halves))
+    effort[:, :3] -= np.einsum("nji,nj->ni", R, moment)
+    if n > 3:
+        force = k[3:] * np.einsum("nij,nj->ni", back, at - parent.place(joint.at))
+        effort[:, 3:] -= np.einsum("nji,nj->ni", R, force)
     return effort
 
 
@@ -228,7 +236,7 @@ def _springs(model: Model, bodies: Mapping[str, BodyMotion]) -> Iterator[tuple[s
         safe = np.where(length > 0.0, length, 1.0)
         along = span / safe
         opening = (along * rate).sum(-1, keepdims=True)
-        pull = (s.stiffness * (length - s.rest_length) + s.damping * opening) * along
+        pull = (spring_law(s.stiffness).pull(length - s.rest_length) + s.damping * opening) * along
         yield s.body_a, at_a, pull
         yield s.body_b, at_b, -pull
 

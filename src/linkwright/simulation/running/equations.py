@@ -203,11 +203,21 @@ class Equations:
         def count() -> int:
             return len(trace(lambda **x: {"g": self._switching(**x)}, dict(self._said.inputs), "kinks").results)
 
-        found: int = self.model.programs.kept(("kinks", self._said), count)
+        found: int = self.model.programs.kept(("kinks", self._said, self.named), count)
         return found
 
     def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> list[Scalar]:
-        return switching_functions(self._said, (*t, *q, *v, *p, *more))
+        found = switching_functions(self._said, (*t, *q, *v, *p, *more))
+        if not self._cornered:
+            return found
+        at = Kinematics(tree_at(self.tree, self.named.of(p).machine), q, v)
+        corners = [x for element in at.tree.forces if hasattr(element, "kinks") for x in element.kinks(at)]
+        return found + [x for x in corners if hasattr(x, "tape")]
+
+    @property
+    def _cornered(self) -> bool:
+        """Whether any force element may have corners or jumps."""
+        return any(hasattr(element, "kinks") for element in self.tree.forces)
 
     def _rhs(self) -> Program | Rolled:
         """dy/dt."""

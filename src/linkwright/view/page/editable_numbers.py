@@ -61,11 +61,13 @@ class EditableNumbers:
         for name, said in document.get("springs", {}).items():
             for key, (unit, kind) in SPRING.items():
                 said.setdefault(key, 0.0)
+                if not isinstance(said[key], int | float):
+                    continue  # a law
                 self._free(*_words(key, name), unit, kind, NOT_NEGATIVE, [("springs", name, key)])
         for name, said in document.get("joints", {}).items():
             units = SLIDING if said["kind"] == "prismatic" else TURNING
             for key, unit in units.items():
-                if key in said:
+                if isinstance(said.get(key), int | float):
                     kind, bounds = ("damping" if key == "damping" else "spring"), ANY if key == "rest" else NOT_NEGATIVE
                     self._free(*_words(key, name), unit, kind, bounds, [("joints", name, key)])
         for name in document.get("forces", {}):
