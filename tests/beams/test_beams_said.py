@@ -105,6 +105,19 @@ def test_it_is_drawn_as_one_line(tmp_path):
     assert_allclose(lengths, 0.4, rtol=1e-2)
 
 
+def test_plots_show_moments_and_leave_hinges_out(tmp_path):
+    m = two_arms()
+    s = m.build().simulate(until=0.2, tau={"A": 1.0}, times=np.linspace(0.0, 0.2, 51))
+    (axes,) = s.plot("beams").axes
+    legend = {text.get_text() for text in axes.get_legend().get_texts()}
+    assert {"leaf: bend, start", "rod: side, middle"} <= legend
+    assert len(axes.lines) >= 9
+    labels = [text.get_text() for axes in s.plot("motion").axes for text in axes.get_legend().get_texts()]
+    assert not any("leaf_" in label for label in labels)
+    with_one = s.plot("motion", joints=["leaf_bend_1"])
+    assert [x.get_text() for axes in with_one.axes for x in axes.get_legend().get_texts()].count("leaf_bend_1") == 2
+
+
 @pytest.mark.parametrize(
     ("said", "words"),
     [

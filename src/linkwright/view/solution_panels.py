@@ -157,6 +157,21 @@ def point_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     return [Panel("Points", "position [m]", positions, note=still), speed]
 
 
+def beam_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Bending moments of beams at their starts, in the middle and at their ends."""
+    values = s.joint_values()
+    curves: dict[str, Array] = {}
+    for beam in s.model.mechanism.beams.values():
+        for way in [way for way in beam.ways if way in ("bend", "side")]:
+            loads = beam.loads(values, way)
+            n = beam.elements
+            middle = 0.5 * (loads.load[..., n - 1] + loads.load[..., n])
+            told = {"start": loads.start, "middle": middle, "end": loads.end}
+            curves |= {f"{beam.name}: {way}, {place}": x for place, x in told.items()}
+    note = "" if curves else "no beam: m.add_beam(...) makes one"
+    return [Panel("Bending moments of beams", "moment [N m]", curves, note=note)]
+
+
 def cycle_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     """Efforts over the angle of the crank: the first driven joint that turns, or the first of all that does."""
     efforts = [panel for panel in _effort_panels(s, joints) if panel.curves]
@@ -232,5 +247,6 @@ PANELS: dict[str, Callable[[Solution, tuple[str, ...]], list[Panel]]] = {
     "closure": closure_panels,
     "phase": phase_panels,
     "points": point_panels,
+    "beams": beam_panels,
     "cycle": cycle_panels,
 }

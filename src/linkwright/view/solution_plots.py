@@ -83,8 +83,16 @@ def plot_solution(
 def _chosen(s: Solution, joints: Iterable[str] | None) -> tuple[str, ...]:
     if isinstance(joints, str):
         joints = (joints,)
-    names = s.model.joints if joints is None else name_list(joints, f"{s.model.name}: plot: joints")
+    names = _usual_joints(s) if joints is None else name_list(joints, f"{s.model.name}: plot: joints")
     return tuple(known(f"{s.model.name}: joint", name, s.model.joints) for name in names)
+
+
+def _usual_joints(s: Solution) -> tuple[str, ...]:
+    """All; without the hinges that beams are made of, where other joints move."""
+    known = s.model.mechanism.joints
+    hinges = {name for beam in s.model.mechanism.beams.values() for name in beam.joints}
+    others = tuple(name for name in s.model.joints if name not in hinges)
+    return others if any(known[name].freedoms for name in others) else s.model.joints
 
 
 def _figure(s: Solution, what: str, joints: tuple[str, ...]) -> Figure:
