@@ -30,12 +30,9 @@ def with_rotors(model: Model, tau: Any) -> Model:
                 f"motor: the rotor at joint {joint!r} has an inertia for each run. Make inertia and ratio parameters "
                 "of the mechanism, and give parameters={name: values}."
             )
-    if model.family is None:
-        key = "rotors", tuple(rotors.items())
-        made: Model = model.programs.kept(key, lambda: _made(model, rotors))
-        return made
-    made = _made(model, rotors)
-    if model.numbers is None:
+    key = "rotors", tuple(rotors.items()), model.cut_joints, model.independent
+    made: Model = model.programs.kept(key, lambda: _made(model, rotors))
+    if model.family is None or model.numbers is None:
         return made
     return made.with_parameters(dict(zip(model.family.names, model.numbers.tolist(), strict=True)))
 
