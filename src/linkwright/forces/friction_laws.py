@@ -139,6 +139,34 @@ class ThreadLaw(NamedTuple):
         return (1,)
 
 
+class CouplingLaw(NamedTuple):
+    """N: the force of a coupling along the last of its coordinates. Driven by the others that gives efficiency x power;
+    driving them it takes power / efficiency."""
+
+    coupling: int  # its place among the tree's constraints that are no joints
+    factor: Scalar
+    driven: Scalar  # 1 - efficiency
+    driving: Scalar  # 1 / efficiency - 1
+
+    def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
+        """Of no joint's reaction."""
+        return ()
+
+    def weights(self, static: bool) -> tuple[Weight, ...]:
+        return (Weight(0.5 * (self.driven + self.driving), 0.5 * (self.driven - self.driving)),)
+
+    def unloaded(self, speed: Scalar, static: bool) -> Scalar:
+        return 0.0
+
+    @property
+    def viscous(self) -> Scalar:
+        return 0.0
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        return (1,)
+
+
 class DryLaw(NamedTuple):
     """Nothing presses."""
 
@@ -233,12 +261,25 @@ def must_not_rub(tree: Any, what: str) -> None:
 def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
     """Of all joints that have friction, in the order of declaration."""
     found: list[JointFriction] = []
+    law: FrictionLaw
     for number, joint in enumerate(laid_out.mechanism.joints.values()):
         if type(joint.friction) in LAWS:  # a bristle is a force element
             law = LAWS[type(joint.friction)](laid_out, number, joint)
             place = laid_out.effort_place(joint.rates[0])
             modes = f"{joint.name}.slips", f"{joint.name}.sticks"
             found.append(JointFriction(number, place, law, *modes, joint.name, len(found)))
+    numbers = {name: number for number, name in enumerate(laid_out.mechanism.joints)}
+    held = [coupling for coupling in laid_out.mechanism.couplings.values() if coupling.backlash is None]
+    for k, coupling in enumerate(held):
+        if isinstance(coupling.efficiency, float) and coupling.efficiency == 1.0:
+            continue
+        last, lost = coupling.coordinates[-1], 1.0 - coupling.efficiency
+        law = CouplingLaw(k, coupling.factors[-1], lost, lost / coupling.efficiency)
+        modes = f"{coupling.name}.slips", f"{coupling.name}.sticks"
+        joint_name = last.partition(".")[0]
+        rate = laid_out.mechanism.joints[joint_name].rate_by_coordinate[last]
+        place = laid_out.effort_place(rate)
+        found.append(JointFriction(numbers[joint_name], place, law, *modes, coupling.name, len(found)))
     return tuple(found)
 
 

@@ -52,3 +52,19 @@ def coordinate_named(name: Any, joints: Mapping[str, Joint], what: str) -> str:
         raise ModelError(f"{what} names joint {owner!r}, which has several coordinates. Name one of {several}.")
     check_known(name, joint.coordinates, f"{what} names {shown(name)}, which joint {owner!r} does not have")
     return str(name)
+
+
+def checked_efficiency(given: Any, coordinates: int, play: Any, what: str) -> Scalar:
+    """The share of the power that goes over, of a coupling of two coordinates that has no play."""
+    efficiency = scalar(given, f"{what}: efficiency")
+    share = present(efficiency)
+    if not 0.0 < share <= 1.0:
+        raise ModelError(f"{what}: efficiency is {share:g}; give the share of the power that goes over, above 0 to 1.")
+    if share < 1.0 and coordinates != 2:
+        raise ModelError(
+            f"{what}: efficiency tells what one coordinate loses to another, and here are {coordinates}. Couple two "
+            "at a time, or leave it out."
+        )
+    if share < 1.0 and play is not None:
+        raise ModelError(f"{what}: flanks with backlash lose no power by friction here. Leave efficiency out.")
+    return efficiency

@@ -139,6 +139,7 @@ class Coupling:
     coordinates: full names, "A" or "K.slide". factors: their weights, in any unit; offset: in the unit of the sum. The
     coupling's force, its multiplier, pushes along each coordinate with weight x multiplier. backlash: the play of the
     sum from one flank to the other, in its unit; None without play. restitution: Poisson's, where flanks meet.
+    efficiency: of two coordinates, the share of the power that one gives and the other gets.
     """
 
     name: str
@@ -147,6 +148,7 @@ class Coupling:
     offset: float = 0.0
     backlash: float | None = None
     restitution: float = 0.0
+    efficiency: float = 1.0
 
     @property
     def holds(self) -> bool:

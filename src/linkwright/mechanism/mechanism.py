@@ -30,7 +30,7 @@ from linkwright.mechanism.checked_numbers import (
     unit,
     vector,
 )
-from linkwright.mechanism.couplings import checked_weights
+from linkwright.mechanism.couplings import checked_efficiency, checked_weights
 from linkwright.mechanism.curves import Curve, check_shape, must_be_on
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
@@ -552,13 +552,15 @@ class Mechanism:
         offset: float = 0.0,
         backlash: float | None = None,
         restitution: float = 0.0,
+        efficiency: float = 1.0,
     ) -> Coupling:
         """Couple joints: the sum of weights x coordinates stays as it is, `offset` (in the reference pose it is 0).
 
         weights: per joint of one freedom, or coordinate such as "K.slide", a number that is not zero. Angles count
         whole turns. With an offset the reference pose is not closed, and `build` starts from a pose near it that is.
         backlash: how far the sum may move from one flank to the other; between them nothing couples. restitution:
-        Poisson's, where flanks meet.
+        Poisson's, where flanks meet. efficiency: of two joints, the share of the power that goes over; what is lost is
+        friction by the force of the coupling, and sticks.
 
             m.add_coupling("gears", {"A": 20, "B": 40})  # wheels of 20 and 40 teeth, outside
             m.add_coupling("rack", {"pinion": 0.05, "slide": -1})  # 0.05 m of rack to a radian
@@ -575,6 +577,7 @@ class Mechanism:
             scalar(offset, f"{what}: offset"),
             play,
             checked_restitution(restitution, what),
+            checked_efficiency(efficiency, len(said), play, what),
         )
         coupling = self._couplings[name] = self._own(coupling, what)
         return coupling

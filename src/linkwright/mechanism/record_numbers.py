@@ -38,7 +38,7 @@ def numbers_of(record: Any) -> Iterator[tuple[str, Scalar]]:
         yield from numbers_of(record.inertia)
     elif isinstance(record, Coupling):
         yield from ((f"weights: {name}", x) for name, x in record.weights.items())
-        for key in ("offset", "backlash", "restitution"):
+        for key in ("offset", "backlash", "restitution", "efficiency"):
             yield from _places(key, getattr(record, key), (), "")
     elif record is not None:
         for field in (field for field in fields(record) if field.compare):
@@ -77,7 +77,7 @@ def evaluated(record: Record, values: Mapping[str, Scalar], known: dict[Any, Sca
 def arguments_of(record: Any) -> dict[str, Any]:
     """What the record was made of: the arguments of `Mechanism.add_joint`, and so on."""
     if isinstance(record, Coupling):
-        more = {key: getattr(record, key) for key in ("offset", "backlash", "restitution")}
+        more = {key: getattr(record, key) for key in ("offset", "backlash", "restitution", "efficiency")}
         return {"name": record.name, "weights": record.weights, **more}
     return {field.name: getattr(record, field.name) for field in fields(record)}
 

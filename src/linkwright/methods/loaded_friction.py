@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 from linkwright.constraints.joint_rate import acceleration_value, rate_value
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import Wrenches, together
-from linkwright.forces.friction_laws import RESTS, JointFriction
+from linkwright.forces.friction_laws import RESTS, CouplingLaw, JointFriction
 from linkwright.kernels.friction_balance import Pressing, Rubbing, Vector, allowed, friction_efforts, miss, spread
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
-from linkwright.layout.link_tree import ZERO3, Scalar
+from linkwright.layout.link_tree import ZERO3, LinkTree, Scalar
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import inverse_loops, open
 from linkwright.methods.closed_loops import Answer, Chosen, Scalars
@@ -188,7 +188,7 @@ def _balanced(
     for row, k in enumerate(unknown):
         x = joints[k]
         h = kinematics.frame_pair(at.tree.joints[x.joint])
-        free, *by = (_pressing(x, h, wrenches) for wrenches in (R, *(carried for _, carried in columns)))
+        free, *by = (pressing_of(at.tree, x, h, wrenches) for wrenches in (R, *(carried for _, carried in columns)))
         pressing = tuple(
             Pressing(w.size, w.pull, N, tuple(of[i] for of in by))
             for i, (w, N) in enumerate(zip(x.law.weights(False), free, strict=True))
@@ -363,11 +363,15 @@ def _bare(at: DynamicsInput) -> DynamicsInput:
     )
 
 
-def _pressing(joint: JointFriction, h: Any, wrenches: Scalars) -> tuple[Vector, ...]:
-    """What presses of a joint's reaction, from those of all joints."""
-    first = 6 * joint.joint
-    (nx, ny, nz, fx, fy, fz) = wrenches[first : first + 6]
-    return joint.law.pressing(h, (nx, ny, nz), (fx, fy, fz))
+def pressing_of(tree: LinkTree, friction: JointFriction, h: Any, carried: Scalars) -> tuple[Vector, ...]:
+    """What presses: of a joint's reaction, or the force of a coupling, from all that is carried."""
+    law = friction.law
+    if isinstance(law, CouplingLaw):
+        rows = [len(coupling.row_names) for coupling in tree.couplings[: law.coupling]]
+        return ((law.factor * carried[6 * len(tree.joints) + sum(rows)],),)
+    first = 6 * friction.joint
+    (nx, ny, nz, fx, fy, fz) = carried[first : first + 6]
+    return law.pressing(h, (nx, ny, nz), (fx, fy, fz))
 
 
 def _moved(bare: DynamicsInput, a: Scalars, joint: JointFriction) -> Scalar:

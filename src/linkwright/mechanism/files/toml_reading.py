@@ -80,7 +80,13 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "friction": from_table,
         "stop": read_stop,
     },
-    "couplings": {"weights": weight_table, "offset": scalar, "backlash": scalar, "restitution": scalar},
+    "couplings": {
+        "weights": weight_table,
+        "offset": scalar,
+        "backlash": scalar,
+        "restitution": scalar,
+        "efficiency": scalar,
+    },
     "springs": {
         "body_a": text,
         "point_a": vector,

@@ -11,6 +11,7 @@ from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.forces.friction_laws import JointFriction
 from linkwright.kernels.kinematics import Kinematics
+from linkwright.methods.loaded_friction import pressing_of
 from linkwright.model.answers import Array
 from linkwright.model.dynamics.friction_problem import FrictionProblem, Way
 from linkwright.model.inputs import spread
@@ -26,7 +27,7 @@ class FrictionAnswers:
     def __init__(self, variables: Variables, dof: int) -> None:
         self.name, self.tree, self.dof = variables.name, variables.tree, dof
         self.frictions: tuple[JointFriction, ...] = variables.tree.frictions
-        self.joints = tuple(variables.joints[x.joint] for x in self.frictions)
+        self.joints = tuple(x.name for x in self.frictions)
 
     def __bool__(self) -> bool:
         return bool(self.frictions)
@@ -43,8 +44,7 @@ class FrictionAnswers:
         for x, name in zip(self.frictions, self.joints, strict=True):
             h = at.frame_pair(self.tree.joints[x.joint])
             for own in stress:
-                n, f = own[6 * x.joint : 6 * x.joint + 3], own[6 * x.joint + 3 : 6 * x.joint + 6]
-                pressing = x.law.pressing(h, tuple(n.tolist()), tuple(f.tolist()))
+                pressing = pressing_of(self.tree, x, h, tuple(own.tolist()))
                 if max((abs(p) for N in pressing for p in N), default=0.0) > FAINT * np.abs(own).max():
                     raise ModelError(
                         f"{self.name}: joint {name!r}: the load that its friction goes by is not determinate: "

@@ -208,8 +208,9 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
             here, mine = part[told][some], {name: x[told][some] for name, x in carried.items()}
             pushed = applied[here]
             efforts = efforts_with(model, {name: x[here] for name, x in tau.items()}, pushed)
-            rubbing = {name: x[told][some] for name, x in carried.friction.items()}
-            efforts |= {name: efforts.get(name, 0.0) + x for name, x in rubbing.items()}
+            for x in model.parts.tree.frictions:
+                name = model.joints[x.joint]
+                efforts[name] = efforts.get(name, 0.0) + carried.friction[x.name][told][some]
             couplings = {name: x[told][some] for name, x in carried.couplings.items()}
             left = imbalance(model, q[here], v[here], a[here], efforts, mine, couplings, wrenches_of(model, pushed))
             found.append(left._replace(force=left.force.max(keepdims=True), moment=left.moment.max(keepdims=True)))
