@@ -67,6 +67,7 @@ def test_a_part_that_is_changed_leaves_plain_parts(tmp_path):
     assert list(m.with_joints(m.joints.values()).beams) == ["leaf", "rod"]
     assert list(m.with_bodies(leaf_1=lw.point_mass(1.0, (0, 0, 0))).beams) == ["rod"]
     assert list(m.copy(parametrisation="euler").beams) == ["leaf", "rod"]
+    assert not m.with_free_numbers(points=False).beams
     stiffer.save(tmp_path / "stiffer.toml")
     assert lw.load(tmp_path / "stiffer.toml").build().nq == m.build().nq
 

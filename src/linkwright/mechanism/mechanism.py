@@ -967,7 +967,8 @@ class Mechanism:
     def _part(self, name: str, before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
         """A part of a beam that is another now: its beam is no longer one, but what it was made of."""
         for beam in list(self._beams.values()):
-            if before[name] != now[name] and name in (beam.bodies if now is self._bodies else beam.joints):
+            mine = name in (beam.bodies if now is self._bodies else beam.joints)
+            if mine and with_numbers_of(before[name], said) != with_numbers_of(now[name], said):
                 del self._beams[beam.name]
 
     def _check_driven(self, joint: Any, what: str) -> None:
