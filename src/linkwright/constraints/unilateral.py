@@ -22,6 +22,8 @@ from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.scalars.tolerances import FAINT, TOUCHING
 
+SOON = 1.0  # 1/s: what would take longer than a second to land is not watched more closely
+
 
 class UnilateralConstraint(Constraint, Protocol):
     """See above. Friction, where there is some, acts along further directions, and is not part of this row."""
@@ -154,9 +156,10 @@ class Contact(NamedTuple):
         return (1.0 - m) * (self.gap(now.kinematics) + TOUCHING) + m
 
     def _closing(self, now: Now) -> Scalar:
-        """How fast, a hair off zero: what rounding moves while all rests is no dip that might be missed."""
-        m = now.mode[self.constraint.number]
-        return (1.0 - m) * (self.gap_rate(now.kinematics) + FAINT) + m
+        """How fast, as far as it lands soon: what creeps far away, or moves by rounding while all rests, is no dip that
+        might be missed."""
+        m, at = now.mode[self.constraint.number], now.kinematics
+        return (1.0 - m) * (self.gap_rate(at) + SOON * self.gap(at) + FAINT) + m
 
     def _pushing(self, now: Now) -> Scalar:
         """Falls through zero where it would pull."""

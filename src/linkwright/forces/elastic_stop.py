@@ -14,6 +14,7 @@ from typing import NamedTuple
 from linkwright.constraints.linear_coupling import LinearCoupling
 from linkwright.constraints.mode import ModeNumber, Now, Transition, mode_number
 from linkwright.constraints.rigid_stops import SIDES, coordinate_row
+from linkwright.constraints.unilateral import SOON
 from linkwright.forces.element import Wrenches
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
@@ -106,8 +107,8 @@ class ElasticStop(NamedTuple):
         return (1.0 - m) * self._both(now.kinematics) - m
 
     def _pressing_rate(self, now: Now) -> Scalar:
-        m = now.mode[self.number]
-        return (1.0 - m) * (self.depth_rate(now.kinematics) - FAINT) - m
+        m, at = now.mode[self.number], now.kinematics
+        return (1.0 - m) * (self.depth_rate(at) + SOON * self.depth(at) - FAINT) - m
 
     def _pushing(self, now: Now) -> Scalar:
         m = now.mode[self.number]
