@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from benchmarks import gpu_report, page_sections, report, scale_report
+from benchmarks import friction_report, gpu_report, page_sections, report, scale_report
 from benchmarks.page_parts import Part, as_tables
 
 
@@ -74,6 +74,15 @@ SUITES: dict[str, Suite] = {
         "Irregular trees: one call of each verb, what it prepares included.",
         scale_report.growth,
         page_sections.growth,
+    ),
+    "friction": Suite(
+        "Friction and stops",
+        "Machines of one freedom whose courses are known, by everybody from the same start over the same time, told at "
+        "the same instants. Ours: the stepping of `model.simulate` at a tolerance of 1e-10, after compiling. Peers: "
+        "their own integrators with all steps kept; tuned: as well as we could make them. What of a machine they "
+        "cannot say stands beside it. Contenders take turns, least of the rounds.",
+        friction_report.friction_and_stops,
+        friction_report.shown,
     ),
     "gpu": Suite(
         "On a graphics card",

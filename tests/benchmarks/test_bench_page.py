@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 import benchmarks
-from benchmarks import gpu, page, page_parts, plots, roofline, scale, session, suites
+from benchmarks import friction, gpu, page, page_parts, plots, roofline, scale, session, suites
 from benchmarks.page_parts import Table, as_tables
 from linkwright.cli.options import Which
 from linkwright.errors import LinkwrightError, ModelError
@@ -42,6 +42,8 @@ def found(peers: dict[str, float]) -> dict[str, dict]:
     ]
     grown.append(scale.Row("chain", 500, "ours", {"build": 2.0}, note="not over within 120 s: was tracing"))
     rows = [{**row._asdict(), "first answer": row.first_answer, "ratio": None} for row in grown]
+    holding = friction.Row("hinge that holds", "holds", "ours", "rad", 1e-3, 0.0, 0.0, "9 evaluations", peer=False)
+    silent = friction.Row("hinge that holds", "holds", "MuJoCo", "rad", note="mujoco is not installed")
     limits = gpu.Limits(3e13, 1.9e10, 1e12, 1e12)
     card = gpu.Row("four-bar", "steps", "float64", 700, 1300, 901, 0.1, 0, 0, limits, 1.5e10)
     on_card = {**card._asdict(), "limits": card.limits._asdict(), "binding": card.limits.binding}
@@ -59,6 +61,7 @@ def found(peers: dict[str, float]) -> dict[str, dict]:
             "four-bars per second and core": {"by_verb": 1e6, "assembled": 1e7, "known": 1e8, "gap": 1e-15},
         },
         "scale": {"rows": rows, "fits": [fit._asdict() for fit in scale.fits(grown)], "limit": 120.0, "absent": absent},
+        "friction": {"rows": [{**row._asdict(), "spread": None} for row in (holding, silent)], "absent": absent},
         "gpu": {"absent": "an NVIDIA card", "card": "", "rows": [on_card]},
     }
 
@@ -103,7 +106,7 @@ def test_all_suites_on_one_page(measured, tmp_path, capsys):
     benchmarks.run()
     said = capsys.readouterr().out
     assert said.endswith("\nsaved bench.html\n")
-    assert "[6 of 6] gpu: On a graphics card" in said
+    assert "[7 of 7] gpu: On a graphics card" in said
     text = (tmp_path / "bench.html").read_text(encoding="utf-8")
     read = Reader(text)
     words = " ".join(read.words)
@@ -188,7 +191,7 @@ def test_what_was_measured_before_ctrl_c_is_kept(measured, monkeypatch, tmp_path
     assert capsys.readouterr().out.endswith("saved bench.html, without what was interrupted\n")
     text = (tmp_path / "bench.html").read_text(encoding="utf-8")
     assert "four-bar" in text
-    assert text.count("it was interrupted before.") == 4
+    assert text.count("it was interrupted before.") == 5
 
 
 def test_a_new_suite_is_one_entry_and_shows_itself(measured, monkeypatch, tmp_path):

@@ -38,6 +38,7 @@ def bench(
         linkwright bench simulate
         linkwright bench variants
         linkwright bench scale
+        linkwright bench friction
         linkwright bench gpu
         linkwright bench loops --against HEAD~1
     """
