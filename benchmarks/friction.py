@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks import friction_peers as peers
+from benchmarks.cells import PACKAGES
 from benchmarks.clock import Turns
 from benchmarks.friction_cases import Array, Case
 from benchmarks.peers import installed
@@ -18,15 +19,15 @@ TOL = 1e-10
 USUAL, STEP = 2e-3, 1e-4  # s: MuJoCo's where nothing is said; of those that are tuned
 CREEPING = 1.0  # s, over which it is told
 BY_HAND = "restitution by stiffness and damping"
-PACKAGES = {"MuJoCo": "mujoco", "Exudyn": "exudyn"}
+ENGINES = ("MuJoCo", "Exudyn")
 
 
 class Row(NamedTuple):
     """One machine by one contender.
 
-    seconds: of stepping, the least of the rounds, and spread over them; error: the largest at the told instants, m or
-    rad; creep: how fast it goes on in the first second in which it shall rest, None where nothing rests; work: evaluations or steps;
-    ratio: seconds against ours; note: what this contender cannot say, or why there is nothing.
+    seconds: of the run, after compiling, the least of the rounds, and spread over them; error: the largest at the told
+    instants, m or rad; creep: how fast it goes on in the first second of rest, None where nothing rests; work:
+    evaluations or steps; ratio: seconds against ours; note: what this contender cannot say, or why there is nothing.
     """
 
     machine: str
@@ -72,11 +73,11 @@ def rows(case: Case, rounds: int) -> Iterator[Row]:
             except Exception as error:  # whatever another engine raises
                 if name == known[0].name:
                     raise
-                failed[name] = str(error).strip().splitlines()[-1]
+                failed[name] = (str(error).strip().splitlines() or [type(error).__name__])[-1]
     ours = min(run.seconds for run in told[known[0].name])
     for name, _run, note in known:
         peer, found = name != known[0].name, told[name]
-        if name in failed or not found:
+        if name in failed:
             yield Row(case.name, case.asked, name, case.unit, peer=peer, note=failed[name])
             continue
         least = min(run.seconds for run in found)
@@ -119,9 +120,9 @@ def contenders(case: Case) -> list[Contender]:
 
 def unsaid(case: Case) -> Iterator[tuple[str, str]]:
     """Who is not measured, and why."""
-    for engine, package in PACKAGES.items():
-        if not installed(package):
-            yield engine, f"{package} is not installed"
+    for engine in ENGINES:
+        if not installed(PACKAGES[engine]):
+            yield engine, f"{PACKAGES[engine]} is not installed"
         elif engine == "MuJoCo" and case.freedom.static is not None:
             yield engine, "one effort of friction: none of its own for what is at rest"
 

@@ -68,8 +68,8 @@ def mujoco(freedom: Freedom, until: float, step: float, tuned: bool = False, con
     began = time.perf_counter()
     states, _ = rollout.rollout(made, data, begin[None], nstep=steps)
     seconds = time.perf_counter() - began
-    x: Array = np.append(freedom.x, np.asarray(states)[0, :, 1])  # after the time
-    return Course(seconds, steps, step * np.arange(steps + 1), x)
+    x = np.array([freedom.x, *states[0, :, 1]])  # after the time
+    return Course(seconds, steps, np.arange(steps + 1, dtype=float) * step, x)
 
 
 def _mjcf(f: Freedom, step: float, tuned: bool, contact: bool) -> str:

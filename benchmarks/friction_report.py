@@ -21,9 +21,9 @@ def friction_and_stops(quick: bool, silent: bool) -> dict[str, Any]:
     rounds = 1 if quick else 3
     say = (lambda *_: None) if silent else print
     say(f"{machine_line()}, one core")
-    missing = tell_absent(say, engines=tuple(friction.PACKAGES))
+    missing = tell_absent(say, engines=friction.ENGINES)
     say("error: the largest at told instants, against a closed form; creep: in the first second of rest")
-    say("time: stepping, after compiling; as long as ours: against our time")
+    say("time: the run, after compiling; as long as ours: against our time")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "absent": missing}
     found["rows"] = []
     for case in cases(quick):

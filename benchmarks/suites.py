@@ -78,9 +78,9 @@ SUITES: dict[str, Suite] = {
     "friction": Suite(
         "Friction and stops",
         "Machines of one freedom whose courses are known, by everybody from the same start over the same time, told at "
-        "the same instants. Ours: the stepping of `model.simulate` at a tolerance of 1e-10, after compiling. Peers: "
-        "their own integrators with all steps kept; tuned: as well as we could make them. What of a machine they "
-        "cannot say stands beside it. Contenders take turns, least of the rounds.",
+        "the same instants. Ours: `model.simulate` at a tolerance of 1e-10, without compiling. Peers: their own "
+        "integrators, all steps kept; tuned: as well as we could make them. What of a machine they cannot say stands "
+        "beside it. Contenders take turns, least of the rounds.",
         friction_report.friction_and_stops,
         friction_report.shown,
     ),
