@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 class ImpactAnswer:
     """What an impact does: v (nv,), the rates after it; impulses {joint: wrench (moment impulse, N m s, force impulse,
     N s) of its parent on its child at the joint's point, world axes, with that of a stop in it; coupling: impulse of
-    its flank, in the unit of its sum}; lost, J, of the kinetic energy."""
+    its flank, or of what else may only push}; lost, J, of the kinetic energy."""
 
     v: Array
     impulses: dict[str, Any]
@@ -160,7 +160,7 @@ def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float]) -> dic
             efforts[k] += float(share) * impulse
         for body, w in row.wrenches.items():
             wrenches[body] += impulse * _at_centre(at, body, w)
-        signed = contact.constraint.sign * impulse
+        signed = getattr(contact.constraint, "sign", 1.0) * impulse
         own[name] = own.get(name, 0.0) + (
             stop_wrench(parts, q, name, signed) if name in parts.mechanism.joints else signed
         )
