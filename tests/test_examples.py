@@ -23,6 +23,7 @@ SAID = {
     "14_a_foot_on_its_path.py": "the crank stands at -0.3125 rad and turns with +1.4132 rad/s",
     "15_motor_and_flexible_arm.py": "at 1.31 Hz; a clamped beam has 1.32 Hz",
     "16_crane_picks_up_a_load.py": "the hoist pulls 295 N with the hook alone",
+    "17_cam_and_wheels.py": "it lifts off at 139.179 degrees",
 }
 
 

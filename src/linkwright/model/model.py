@@ -851,9 +851,9 @@ class Model:
 
         tau: {joint: effort}, an effort being a number, values over `times`, a trajectory (lw.table, lw.sine, ...) in
         time or over a coordinate, feedback (lw.pd), a function of (t, state) written with lw.sin and friends, or a sum
-        of these; or one function of (t, state) for all. motion: {joint: trajectory} prescribes joints instead, {"foot":
-        path} a point, by a trajectory for each of x, y, z (None where it is free) or a function of t, {"platform":
-        (turn, path)} a body: drives give it.
+        of these; or one function of (t, state) for all. motion: {joint: trajectory or function of t} prescribes joints
+        instead, {"foot": path} a point, by a trajectory for each of x, y, z (None where it is free) or a function of t,
+        {"platform": (turn, path)} a body: drives give it.
         method: sslm, slm, system, parallel; projection (sigma=) and compliance (stiffness=, damping=) of loops held
         loosely. integrator: auto, taylor, dop853, rk45, radau (stiff), all to `tol`; rk4, ode5 by fixed `step=`.
         stabilisation: projection, baumgarte (alpha=, beta=), none.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from linkwright.assembly.rows.joined_poses import at_poses
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError, several, wording
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.mechanism.trajectories.trajectory import Scalar, TrajectoryPoint
+from linkwright.mechanism.trajectories.trajectory import Scalar, Trajectory, TrajectoryPoint
 from linkwright.mechanism.trajectories.trajectory_makers import as_trajectory
 from linkwright.model.answers import State
 from linkwright.model.model import Model
@@ -21,6 +21,7 @@ from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.point_paths import PathBuilder, PathReader, must_be_smooth, near, reader_of
 from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters
 from linkwright.simulation.inputs.state_names import Scalars, StateNames
+from linkwright.simulation.inputs.traced_paths import called, traced_path
 from linkwright.simulation.inputs.turn_paths import TurnReader
 
 
@@ -66,8 +67,8 @@ def make_motions(
     drives: Drives | None = None,
     start: float = 0.0,
 ) -> Motions:
-    """What the user prescribes, {joint: trajectory or number, point: path, body: (turn, path)}; a joint has a motion
-    or an effort, not both."""
+    """What the user prescribes, {joint: trajectory, number or function of t, point: path, body: (turn, path)}; a joint
+    has a motion or an effort, not both."""
     if motion is None:
         motion = {}
     if not isinstance(motion, Mapping):
@@ -90,6 +91,10 @@ def make_motions(
         if at in found:
             raise ModelError(f"{model.name}: the motion of {name!r} is given twice. Name it once.")
         what = f"{model.name}: the motion of {name!r}"
+        if callable(given) and not isinstance(given, Trajectory):
+            found.append(at)
+            readers.append(_of_function(given, what, table, model, state, (start, until)))
+            continue
         trajectory = as_trajectory(what, given).within(start, until)
         must_be_smooth(what, coordinate_unit(model, name), trajectory, until, start)
         found.append(at)
@@ -120,6 +125,17 @@ def make_motions(
         tuple(turns.get(at.name) for at in found),
         conflict,
     )
+
+
+def _of_function(
+    given: Callable[[Any], Any], what: str, table: ParameterTable, model: Model, state: State, span: tuple[float, float]
+) -> PathReader:
+    """A joint's motion as a function of t, differentiated twice."""
+    first = called(given, what, span[0])
+    if not isinstance(first, TrajectoryPoint) and np.ndim(first) != 0:
+        raise ModelError(f"{what}: its function must give one number, not {shown(first)}.")
+    path = traced_path(lambda t: (given(t),), (0,), what, table, model, state, span)
+    return lambda t, p: path(t, p)[0]
 
 
 def _supply(model: Model, found: list[Coordinate], drives: Drives | None, points: bool) -> tuple[tuple[int, ...], str]:
