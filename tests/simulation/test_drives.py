@@ -358,7 +358,8 @@ def test_a_motion_may_start_with_a_rate(four_bar):
     [
         ({"X": 0.0}, "motion: joint 'X' does not exist"),
         ([0.0], r"motion must be \{joint: trajectory\}"),
-        ({"A1": lambda t: t}, "the motion of 'A1' must be a trajectory such as"),
+        ({"A1": "fast"}, "the motion of 'A1' must be a trajectory such as"),
+        ({"A1": lambda t: t}, "the motion of 'A1' starts with the rate 1 rad/s"),
         ({"A1": cycloid(0.5, 1.0, 1.0)}, "the motion of 'A1' starts at 0.5 rad, but the state has 0 rad. Start from"),
         ({"A1": steady(0.0, 2.0)}, "starts with the rate 2 rad/s, but the state has 0 rad/s. Start from"),
         ({"A1": table([0.0, 0.5, 1.0], [0.0, 0.0, 1.0])}, r"jumps in its rate at t = 0.5 s; .* lw.spline"),

@@ -36,8 +36,8 @@ def injection_pump(points: int = 36) -> Mechanism:
         + cylinder(0.22, (0, low, 0), (0, low + 0.08, 0), radius=0.008),
     )
     m.add_joint("shaft", "revolute", "ground", "camshaft", at=(0, 0, 0), axis=Z, actuated=True)
-    spring = {"stiffness": STIFFNESS, "rest": -PRELOAD / STIFFNESS}
-    m.add_joint("stroke", "prismatic", "ground", "plunger", at=axle, axis=(0, 1, 0), **spring)
+    rest = -PRELOAD / STIFFNESS
+    m.add_joint("stroke", "prismatic", "ground", "plunger", at=axle, axis=(0, 1, 0), stiffness=STIFFNESS, rest=rest)
     way = []
     for k in range(count):
         turn = 2.0 * math.pi * k / count

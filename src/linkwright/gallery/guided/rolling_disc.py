@@ -6,8 +6,6 @@ sqrt(g r / 3) (Neimark and Fufaev, "Dynamics of Nonholonomic Systems", 1972).
 
 import math
 
-import numpy as np
-
 from linkwright.mechanism import Inertia, Mechanism
 from linkwright.mechanism.checked_numbers import number
 
@@ -21,12 +19,12 @@ def rolling_disc(lean: float = math.radians(20.0)) -> Mechanism:
     """
     tilt = number(lean, "rolling-disc: lean")
     m = Mechanism("rolling-disc", gravity=(0, 0, -9.81))
-    up = np.array((0.0, math.sin(tilt), math.cos(tilt)))
-    axis = np.array((0.0, math.cos(tilt), -math.sin(tilt)))
-    centre = RADIUS * up
-    across = 0.25 * MASS * RADIUS**2
-    m.add_body("disc", Inertia(MASS, centre, across * (np.eye(3) + np.outer(axis, axis))))
+    s, c = math.sin(tilt), math.cos(tilt)
+    centre, axis, rim = (0.0, RADIUS * s, RADIUS * c), (0.0, c, -s), (0.0, 2.0 * RADIUS * s, 2.0 * RADIUS * c)
+    small = 0.25 * MASS * RADIUS**2  # about a diameter; twice as much about the axis
+    tensor = ((small, 0.0, 0.0), (0.0, small * (1 + c * c), -small * c * s), (0.0, -small * c * s, small * (1 + s * s)))
+    m.add_body("disc", Inertia(MASS, centre, tensor))
     m.add_joint("F", "free", "ground", "disc", at=centre)
-    m.add_point("rim", "disc", at=centre + RADIUS * up)
+    m.add_point("rim", "disc", at=rim)
     m.add_rolling("floor", "disc", at=centre, radius=RADIUS, axis=axis)
     return m
