@@ -311,3 +311,14 @@ def test_reactions_of_a_run_know_what_a_stop_carries():
     held = s.reactions()
     weight = 2.3 * G
     assert_allclose((held["A"] + held["D"])[:, 4], weight, rtol=1e-9)
+
+
+def test_what_does_not_carry_stops_says_so(tmp_path):
+    m = ball(0.5)
+    model = m.build()
+    for ask in (lambda: model.function("steps"), lambda: model.export_fmu(tmp_path / "x.fmu")):
+        with pytest.raises(lw.ModelError, match="the stops or the play of 'P' act in simulate"):
+            ask()
+    for name in ("x.urdf", "x.xml"):
+        with pytest.warns(UserWarning, match="the stops of joints 'P'"):
+            m.save(tmp_path / name)

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from linkwright.constraints.constraint import Constraint, ConstraintRow, row_units
 from linkwright.constraints.mode import ModeNumber, ModeUpdate, Now, Transition, mode_number
+from linkwright.errors import ModelError
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import LinkTree, Scalar
@@ -168,6 +169,16 @@ class Contact(NamedTuple):
 
     def _carries_at_start(self, now: Now) -> float:
         return now.contacts_at_start()[self.constraint.number]
+
+
+def must_be_open(tree: LinkTree, what: str) -> None:
+    """Refuse what does not carry rows that may only push."""
+    if tree.contacts:
+        names = ", ".join(dict.fromkeys(repr(x.constraint.name) for x in tree.contacts))
+        raise ModelError(
+            f"{what}: the stops or the play of {names} act in simulate() only. Take elastic stops, "
+            "stop=lw.stop(stiffness=...), or leave them out."
+        )
 
 
 def decided(now: Now, met: Sequence[str]) -> ModeUpdate:

@@ -19,6 +19,7 @@ from linkwright.assembly.coordinates.joint_coordinates import JointCoordinates
 from linkwright.assembly.coordinates.named_values import aim_at
 from linkwright.assembly.coordinates.targets import Targets
 from linkwright.assembly.rows.joined_poses import at_pose, pose_size
+from linkwright.constraints.unilateral import must_be_open
 from linkwright.errors import ModelError, SingularityError
 from linkwright.forces.element import must_act_as_laid_out
 from linkwright.forces.friction_laws import must_not_rub
@@ -51,6 +52,7 @@ class FmuPrograms:
         self.varying = own if model.family is None else model.family.parts  # q ends with the numbers
         self.tree = self.varying.tree
         must_act_as_laid_out(self.tree.forces, f"{model.name}: export_fmu")
+        must_be_open(self.tree, f"{model.name}: export_fmu")
         must_not_rub(self.tree, f"{model.name}: export_fmu")
         self.joints, self.analysis = own.assembly.assembler.joints, own.assembly.analysis
         self.closed = bool(self.tree.constrained)

@@ -70,6 +70,8 @@ class _MjcfWriter:
         self._add_equalities(root)
         self._add_actuators(root)
         tree.lose("the springs", m.springs)
+        tree.lose("the stops of joints", [joint.name for joint in m.joints.values() if joint.stop is not None])
+        tree.lose("the couplings with play", [name for name in m.couplings if name not in m.held_couplings])
         tree.lose("the bushings", m.bushings)
         tree.lose("the forces", m.forces)
         loops = tree.loops
@@ -205,7 +207,7 @@ class _MjcfWriter:
                 added(element, "site", name=point.name, pos=written_words(np.array(point.at) - self.places[body]))
 
     def _add_equalities(self, root: Element) -> None:
-        couplings = self.m.couplings.values()
+        couplings = self.m.held_couplings.values()
         within = [c for c in couplings if self.tree.couples(c)]
         self.tree.lose("the couplings of joints that close loops", [c.name for c in couplings if c not in within])
         two = [c for c in within if len(c.weights) == 2]

@@ -120,7 +120,7 @@ def _mimics(m: Mechanism, tree: WrittenTree) -> dict[str, _Mimic]:
     Of the two the first follows, or the second where only the first has a drive: a joint that follows has none.
     """
     found: dict[str, _Mimic] = {}
-    for coupling in m.couplings.values():
+    for coupling in m.held_couplings.values():
         names = list(coupling.weights)
         if len(names) != 2 or not all(name in m.joints for name in names) or not tree.couples(coupling):
             continue
@@ -162,6 +162,8 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
         tree.left_out.append(f"the gravity ({vector}){wording(', to be given to from_urdf', '')}")
     joints = m.joints.values()
     tree.lose("the stiffness of joints", [joint.name for joint in joints if joint.sprung])
+    tree.lose("the stops of joints", [joint.name for joint in joints if joint.stop is not None])
+    tree.lose("the couplings with play", [name for name in m.couplings if name not in m.held_couplings])
     tree.lose("the damping rate by rate of joints", [x.name for x in joints if isinstance(x.damping, tuple)])
     loops = [joint.name for joint in tree.loops if joint.damping or joint.limits or joint.armature or joint.friction]
     tree.lose("damping, friction, armature and limits of joints that close loops", loops)

@@ -26,6 +26,7 @@ from functools import partial
 
 import numpy as np
 
+from linkwright.constraints.unilateral import must_be_open
 from linkwright.errors import ModelError
 from linkwright.forces.element import must_act_as_laid_out
 from linkwright.forces.friction_laws import must_not_rub
@@ -57,6 +58,7 @@ def step_programs(parts: Parts, chosen: Chosen, options: ProgramChoice) -> tuple
     if not isinstance(integrator, str) or integrator not in known:
         raise ModelError(f"There are no prepared steps by {shown(integrator)}. Choose one of {', '.join(known)}.")
     must_act_as_laid_out(parts.tree.forces, "steps")
+    must_be_open(parts.tree, "steps")
     must_not_rub(parts.tree, "steps")
     scheme, forward = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", options)
     assert not isinstance(forward, Staged)
