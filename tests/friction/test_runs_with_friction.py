@@ -163,3 +163,42 @@ def test_what_knows_no_friction_says_so(tmp_path):
         model.export_fmu(tmp_path / "x.fmu")
     with pytest.raises(lw.ModelError, match="friction"):
         model.function("steps")
+
+
+def test_friction_turns_over_at_dead_points():
+    """A joint that turns back while the machine moves on rubs the other way from there on: by the rates, all along."""
+    model = four_bar(radius=0.05).build()
+    s = model.simulate(model.assemble(A=0.6, v={"A": 2.0}), until=1.5, times=np.linspace(0.0, 1.5, 61), tol=1e-11)
+    assert s.ok, s.status
+    rates = np.array([list(model.joint_rates(q, v).values()) for q, v in zip(s.q, s.v, strict=True)])
+    assert (np.ptp(np.sign(rates), axis=0) > 0).any()  # there are dead points on the way
+    assert_allclose(s.a, model.forward_dynamics(s.q, s.v).a, rtol=1e-7, atol=1e-7)
+
+
+@pytest.mark.parametrize("start", [0.0, 3.0])
+def test_prescribed_motions_of_machines_that_rub(start):
+    model = four_bar(radius=0.05).build()
+    way = lw.steady(0.6, start) if start else lw.cycloid(0.6, 1.6, 1.0)
+    s = model.simulate(model.assemble(A=0.6, v={"A": start}), until=1.5, motion={"A": way}, tol=1e-10)
+    assert s.ok, s.status
+    found = s.certificate()
+    assert found.newton_euler < 1e-12
+    assert found.energy_relative < 1e-8
+    k = 100
+    inverse = model.inverse_dynamics(s.q[k], s.v[k], s.a[k])
+    assert_allclose(s.tau["A"][k], inverse.tau["A"], rtol=1e-9)
+
+
+def test_gradients_of_a_loop_by_its_friction():
+    m = lw.gallery.load("four-bar")
+    mu = m.parameter("mu", 0.12)
+    model = rubbing(m, **dict.fromkeys("ABCD", lw.bearing(mu=mu, radius=0.05))).build()
+    start = model.assemble(A=0.6, v={"A": 2.0})
+
+    def end(mu):
+        return model.simulate(start, until=1.0, tol=1e-12, parameters={"mu": mu}).q[-1, 0]
+
+    s = model.simulate(start, until=1.0, tol=1e-12)
+    g = s.gradient(lw.final(lambda t, s: s.q[0]))
+    d = 1e-5
+    assert_allclose(g["mu"], (end(0.12 + d) - end(0.12 - d)) / (2 * d), rtol=1e-7)

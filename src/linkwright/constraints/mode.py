@@ -16,8 +16,8 @@ from linkwright.layout.link_tree import LinkTree, Scalar
 
 
 class FrictionNow(NamedTuple):
-    """Friction of one joint at an instant: its rate and acceleration along the way it slips (1 and 0 where it does
-    not); by how much a held one takes more than is allowed, below zero while it stays."""
+    """Friction of one joint at an instant: its rate along the way it slips, 1 where it does not; what is above zero
+    while that does not come to rest; by how much a held one takes more than is allowed, below zero while it stays."""
 
     slip: Scalar
     slip_rate: Scalar

@@ -170,7 +170,8 @@ def _balanced(
     kinematics = Kinematics(at.tree, at.q, v, a)
     rates = [rate_value(kinematics, x.place) for x in joints]
     held = [mode.get(x.sticks) for x in joints]
-    signs = [_sign(x, rate, mode, kinematics if a is not None else None) for x, rate in zip(joints, rates, strict=True)]
+    told, given = bool(at.prescribed), None if a is None else kinematics
+    signs = [_sign(x, rate, mode, told, given) for x, rate in zip(joints, rates, strict=True)]
     unloaded = [x.law.unloaded(_size(rate), False) for x, rate in zip(joints, rates, strict=True)]
     unknown = [k for k, x in enumerate(joints) if x.law.weights(False) or held[k] is not None]
     known = [-(x.law.viscous * rate) for x, rate in zip(joints, rates, strict=True)]
@@ -379,10 +380,16 @@ def _moved(bare: DynamicsInput, a: Scalars, joint: JointFriction) -> Scalar:
     return acceleration_value(Kinematics(bare.tree, bare.q, (0.0,) * bare.tree.nv, a), joint.place)
 
 
-def _sign(joint: JointFriction, rate: Scalar, mode: dict[str, Scalar], accelerated: Kinematics | None) -> Scalar:
+def _sign(
+    joint: JointFriction, rate: Scalar, mode: dict[str, Scalar], prescribed: bool, accelerated: Kinematics | None
+) -> Scalar:
     """Which way a joint slips."""
     if joint.slips in mode:
-        return mode[joint.slips]
+        s = mode[joint.slips]
+        if "problem" in mode or not prescribed:
+            return s
+        # what neither slips nor sticks goes by its rate: it moves as prescribed
+        return s + (1.0 - s * s) * (1.0 - mode[joint.sticks]) * _way(rate, 0.0)
     return _way(rate, 0.0) if accelerated is None else _begun(joint, rate, accelerated)
 
 

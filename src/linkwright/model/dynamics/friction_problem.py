@@ -9,7 +9,7 @@ joints may go on are tried here: one of them must hold, and no other.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -72,9 +72,10 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class FrictionProblem:
-    """The equations of one state."""
+    """The equations of one state. motions: whether some are prescribed."""
 
     joints: tuple[RubbingJoint, ...]
+    motions: bool = False
 
     @classmethod
     def read(cls, frictions: Sequence[JointFriction], numbers: Array) -> FrictionProblem:
@@ -100,7 +101,8 @@ class FrictionProblem:
 
     def with_rest(self, resting: Sequence[int]) -> FrictionProblem:
         """The same with these joints at rest, to the last digit."""
-        return FrictionProblem(tuple(x._replace(rate=0.0) if k in resting else x for k, x in enumerate(self.joints)))
+        joints = (x._replace(rate=0.0) if k in resting else x for k, x in enumerate(self.joints))
+        return replace(self, joints=tuple(joints))
 
     def ways(self) -> list[Way]:
         """All ways in which the joints can go on, those that slip the way they do."""
@@ -108,6 +110,7 @@ class FrictionProblem:
         moving = np.sign([joint.rate for joint in self.joints])
         carried = self._carried()
         moving[carried] = np.sign([x.rate or x.a for x in self.joints])[carried]
+        moving[self.prescribed] = np.sign([x.rate for x in self.joints])[self.prescribed]
         resting = [k for k in range(n) if moving[k] == 0.0 and not carried[k]]
         if len(resting) > MOST_TRIED and not self._redundant(resting):
             return self._by_pivots(moving, resting)
@@ -121,6 +124,12 @@ class FrictionProblem:
             held[self._independent(resting)] = 1.0
             found = [Way(moving, held, f, True) for f in self.solutions(moving, held, at_rest=False)[:1]]
         return found
+
+    @property
+    def prescribed(self) -> np.ndarray:
+        """Which joints move as prescribed motions say: no effort of their own changes that."""
+        immobile = (abs(float(x.by[k])) <= LEAST_MOBILITY for k, x in enumerate(self.joints))
+        return np.array([self.motions and still for still in immobile], bool)
 
     def _carried(self) -> np.ndarray:
         """Which joints no effort of their own moves: at a dead point, or as motions are prescribed."""

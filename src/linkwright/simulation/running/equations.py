@@ -597,6 +597,11 @@ class Instant:
         return self._equations.model.rate_names
 
     @property
+    def prescribes(self) -> bool:
+        """Whether some joints move as told."""
+        return bool(self._equations.motions.names or self._equations.drives.commanded)
+
+    @property
     def dof(self) -> int:
         """Freedoms of the machine."""
         model = self._equations.model

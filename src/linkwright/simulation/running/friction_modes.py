@@ -8,6 +8,7 @@ held one takes more than is allowed, all are decided together by the equations o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -57,7 +58,8 @@ def friction_now(now: Any, joint: int) -> FrictionNow:
         excess = where_positive(forward - backward, forward, backward)
     else:
         excess = found.excess[joint]
-    return FrictionNow(s * rate + (1.0 - slipping), s * change, held * excess - (1.0 - held))
+    # While the last is above zero, rate > rate(0) exp(-t / 1 s): nothing stops, and steps need not end there.
+    return FrictionNow(s * rate + (1.0 - slipping), s * (change + rate), held * excess - (1.0 - held))
 
 
 def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -> ModeUpdate:
@@ -65,7 +67,7 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
     if not isinstance(now.t, float):
         return ModeUpdate({})
     frictions, numbers = now.tree.frictions, np.array(now.friction_problem(), float)
-    problem = FrictionProblem.read(frictions, numbers)
+    problem = replace(FrictionProblem.read(frictions, numbers), motions=now.prescribes)
     was = {x.name: (now.mode[x.slips], now.mode[x.sticks]) for x in frictions}
     begins = not stopping and not leaving
     held_before = now.mode[RESTS] or not begins
@@ -83,6 +85,8 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
     way = the_only_way(now.machine, [x.name for x in frictions], ways)
     values, told = _values(now, problem, way, resting, numbers), []
     for k, x in enumerate(frictions):
+        if problem.prescribed[k]:
+            continue
         slipped, held = was[x.name]
         rested = bool(held or now.mode[RESTS] or not slipped)
         rests = bool(way.held[k] or values[RESTS] or not way.slips[k])
@@ -104,7 +108,8 @@ def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int]
     rests = float(way.held.sum() == now.dof)
     values = {RESTS: rests}
     for k, x in enumerate(frictions):
-        values |= {x.slips: float(way.slips[k]), x.sticks: float(way.held[k])}
+        slips = 0.0 if problem.prescribed[k] else float(way.slips[k])
+        values |= {x.slips: slips, x.sticks: float(way.held[k])}
     v = np.array(now.v, float)
     held = [int(k) for k in np.flatnonzero(way.held)]
     if rests:
