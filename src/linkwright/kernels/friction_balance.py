@@ -58,8 +58,9 @@ def friction_efforts(joints: Sequence[Rubbing], start: Sequence[Scalar] | None =
             for p in joint.pressing:
                 u = direction(p.free if efforts is None else _at(p, efforts))
                 weight, pull = joint.sign * p.size, joint.sign * joint.sign * p.pull
-                known = known + weight * _dot(u, p.free) + _pulled(pull, p.free)
-                row = [x + weight * _dot(u, v) + _pulled(pull, v) for x, v in zip(row, p.by, strict=True)]
+                along = tuple(weight * x for x in u)
+                known = known + _dot(along, p.free) + _pulled(pull, p.free)
+                row = [x + _dot(along, v) + _pulled(pull, v) for x, v in zip(row, p.by, strict=True)]
             if joint.held is not None:
                 slipping = 1.0 - joint.held
                 row = [slipping * x + joint.held * y for x, y in zip(row, joint.by, strict=True)]

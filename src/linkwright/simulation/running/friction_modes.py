@@ -15,6 +15,7 @@ import numpy as np
 
 from linkwright.constraints.joint_rate import acceleration_value, rate_value
 from linkwright.constraints.mode import FrictionNow, ModeUpdate
+from linkwright.errors import ModelError
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.friction_laws import RESTS
 from linkwright.forces.resultants import link_wrenches, rate_efforts
@@ -83,6 +84,12 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
     if len(ways) > 1 and gone:  # at the limit it could stay, too: it has just passed it
         ways = [way for way in ways if not way.held[gone].any()] or ways
     way = the_only_way(now.machine, [x.name for x in frictions], ways)
+    if way.rests and now.dof > 1:
+        raise ModelError(
+            f"{now.machine}: {len(resting)} joints with friction come to rest and hold {now.dof} freedoms; how much "
+            "each of them takes is not determinate, so when they let go is not either. Give each freedom one "
+            "joint with friction"
+        )
     values, told = _values(now, problem, way, resting, numbers), []
     for k, x in enumerate(frictions):
         if problem.prescribed[k]:
