@@ -299,6 +299,7 @@ def test_what_is_not_distributed_is_refused():
         ({"motion": {model.cut_joints[0]: 0.0}, "tau": {"A": 0.0}}, "is no joint of the tree"),
         ({"motion": {"D": 0.0}}, "is moved by another joint's drive"),
         ({"out": "run.nc"}, "out does not go with a communicator"),
+        ({"external": {}}, "external does not go with a communicator"),
         ({"state": batch}, "an ensemble does not go with a communicator"),
         ({"method": "system"}, "method 'system' does not go with a communicator. Use sslm, projection, compliance"),
         ({"integrator": "radau"}, "integrator 'radau' does not go .* Use dop853, rk45, rk4, ode5"),

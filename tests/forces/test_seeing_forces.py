@@ -222,3 +222,25 @@ def test_printed_code_has_no_time(tmp_path):
     with pytest.raises(lw.ModelError, match="printed forward_dynamics: some force elements hang on the time"):
         model.export_c(tmp_path / "c", ["forward_dynamics"])
     four_bar(force=dragging).build().export_c(tmp_path / "c", ["forward_dynamics"])
+
+
+def test_verbs_at_a_time():
+    """As the run has it at that time, in accelerations, efforts and reactions; beside other wrenches, too."""
+
+    def push(t, state):
+        return lw.sin(3.0 * t) - state.v["mark"][0], 5.0 * t, 0.0
+
+    model, plain = four_bar(force=push, follows=True).build(), four_bar().build()
+    state = model.assemble({"A": 0.6}, v={"A": 2.0})
+    s = model.simulate(state, until=0.5, tau={"A": 4.0}, times=[0.0, 0.2, 0.5])
+    more = {"mark": (1.0, 2.0, 0.0), "coupler": ((0, 0, 0.5), (0.1, 0, 0))}
+    assert_allclose(model.forward_dynamics(s.q, s.v, tau={"A": 4.0}, t=s.t).a, s.a, rtol=1e-9)
+    assert_allclose(model.forward_dynamics(s.q[1], s.v[1], tau={"A": 4.0}, t=0.2).a, s.a[1], rtol=1e-9)
+    assert_allclose(model.inverse_dynamics(s.q, s.v, s.a, t=s.t).tau["A"], 4.0, rtol=1e-8)
+    carried = model.reactions(s.q, s.v, tau={"A": 4.0}, t=s.t).reactions
+    for joint, wrench in s.reactions().items():
+        assert_allclose(carried[joint], wrench, atol=1e-8)
+    both = model.forward_dynamics(s.q, s.v, tau={"A": 4.0}, t=s.t, external=more).a
+    alone = plain.forward_dynamics(s.q, s.v, tau={"A": 4.0}).a
+    pushed = plain.forward_dynamics(s.q, s.v, tau={"A": 4.0}, external=more).a
+    assert_allclose(both - s.a, pushed - alone, atol=1e-8)

@@ -58,6 +58,7 @@ def simulate_on(
     events: Mapping[str, Any] | None = None,
     out: Any = None,
     modes: Any = None,
+    external: Any = None,
     **options: Any,
 ) -> Solution:
     """See Model.simulate; all ranks call it with the same arguments, and all return the same Solution."""
@@ -70,6 +71,8 @@ def simulate_on(
             raise ModelError("simulate: out does not go with a communicator. Leave one of them out.")
         if modes is not None:
             raise ModelError("simulate: modes do not go with a communicator. Leave one of them out.")
+        if external is not None:
+            raise ModelError("simulate: external does not go with a communicator. Leave one of them out.")
         problem = make_problem(model, at, state, checked_end(until), tau, motion, times, events, asked)
         problem = replace(problem, integrator="dop853" if problem.integrator == "auto" else problem.integrator)
         runner = Runner(problem)
@@ -110,6 +113,8 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
     must_act_as_laid_out(model.parts.tree.forces, "simulate on ranks")
     if any(event.transits for event in problem.events):
         raise ModelError(f"simulate: a state that changes at an event is not followed on ranks. {alone}.")
+    if drives.loads:
+        raise ModelError(f"{drives.loads[0].name} sees the whole machine, which no rank has. {alone}.")
     if drives.commands:
         raise ModelError(f"simulate: a computed torque needs the whole machine at once. {alone}.")
     if drives.slow is not None:

@@ -767,7 +767,7 @@ class Mechanism:
             m.add_force("gas", "piston", at=(0, 0, 0), force=(lw.table(angles, forces, over="A", periodic=True), 0, 0))
             m.add_force("drag", "boom", at=tip, force=lambda t, state: (-9.0 * state.v["tip"][0], 0, 0))
 
-        Where no run tells the time it acts as at t = 0; verbs of dynamics take t.
+        Where no run tells the time it acts as at t = 0; forward and inverse dynamics and reactions take t=.
         """
         what = self._said("force", name, self._forces)
         self._check_body(body, what)

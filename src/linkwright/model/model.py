@@ -55,6 +55,7 @@ from linkwright.model.derivatives.equilibrium import EquilibriumSearch, rest_nea
 from linkwright.model.derivatives.gradient import Gradient, names_of
 from linkwright.model.derivatives.modes import Modes, modes_about
 from linkwright.model.dynamics.lift_off import LiftOff, lift_off
+from linkwright.model.dynamics.loads_in_time import external_at
 from linkwright.model.dynamics.resting_efforts import stick_ranges
 from linkwright.model.dynamics.struck_pose import ImpactAnswer, strike
 from linkwright.model.family import Family
@@ -279,11 +280,13 @@ class Model:
         external: Wrenches = None,
         failed: str = RAISE,
         parameters: Parameters = None,
+        t: Any = None,
     ) -> Forward:
         """Accelerations under efforts tau; `external` brings {body: (moment, force)} at its centre of mass, world axes.
 
         The pair may be six numbers in one array, too; at a named point, {"foot": force}, a force alone will do. A body
         without mass takes it where `poses` has it: at the point of the first joint that has it as its child.
+        t, s: when forces that hang on the time act as they then do, one time or one for each state; else as at t = 0.
         failed="mask" answers for a batch although some of its states have no answer: `ok` tells which, `reasons` why.
 
         parameters (of every verb): {"coupler": number or array} answers for the machine at other numbers; arrays are
@@ -295,7 +298,7 @@ class Model:
         >>> model.forward_dynamics([0.1, 0.2], [0.0, 0.0]).a.shape
         (2,)
         """
-        if external is None and failed is RAISE:
+        if external is None and failed is RAISE and t is None:
             if parameters is None:
                 answer = self._single_states.forward(q, v, tau, method, self.numbers)
             else:
@@ -303,6 +306,7 @@ class Model:
             if answer is not None:
                 return answer
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
+        external = external_at(parts, t, q, v, external)
         given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         ask = partial(parts.dynamics.forward, method=method)
         return self._masked("forward_dynamics", failed, given, ask, parts, lost)
@@ -341,12 +345,13 @@ class Model:
         weights: Mapping[str, float] | None = None,
         failed: str = RAISE,
         parameters: Parameters = None,
+        t: Any = None,
     ) -> Inverse:
         """The drives' efforts for a motion, and every joint's reaction.
 
         Where the motion needs an effort that no drive gives, it raises; `allow_residual` returns it instead. More
         drives than freedoms share by least norm, or by `weights` {joint: weight} (a larger one spares that drive);
-        without loops there are none to share. failed: as in forward_dynamics.
+        without loops there are none to share. failed, t: as in forward_dynamics.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()
@@ -357,7 +362,7 @@ class Model:
         """
         truth(allow_residual, "inverse_dynamics: allow_residual")
         (parts, q, v, a), lost = self._states_at(parameters, failed, q, v, a)
-        _, external = finite_loads(parts.variables, lost, None, external)
+        _, external = finite_loads(parts.variables, lost, None, external_at(parts, t, q, v, external))
         given = parts.variables.in_motion(q, v, a, external)
 
         def answer(some: Given) -> Inverse:
@@ -374,12 +379,14 @@ class Model:
         external: Wrenches = None,
         failed: str = RAISE,
         parameters: Parameters = None,
+        t: Any = None,
     ) -> Inverse:
         """Every joint's reaction in the motion that efforts tau cause; the same kind of answer as inverse_dynamics.
 
-        failed: as in forward_dynamics.
+        failed, t: as in forward_dynamics.
         """
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
+        external = external_at(parts, t, q, v, external)
         given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         return self._masked("reactions", failed, given, partial(parts.dynamics.reactions, method=method), parts, lost)
 
