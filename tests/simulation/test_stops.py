@@ -322,3 +322,30 @@ def test_what_does_not_carry_stops_says_so(tmp_path):
     for name in ("x.urdf", "x.xml"):
         with pytest.warns(UserWarning, match="the stops of joints 'P'"):
             m.save(tmp_path / name)
+
+
+def test_friction_points_the_other_way_after_an_impact():
+    """A slide with dry friction meets its stop, turns back and comes to rest; gradients know it."""
+    m = lw.Mechanism("slide", gravity=(0, -G, 0))
+    m.add_body("b", lw.point_mass(2.0, at=(0, 0, 0)))
+    stop = lw.stop(restitution=0.5)
+    said = {"limits": (-1, 0.5), "stop": stop, "friction": lw.dry(2.0)}
+    m.add_joint("P", "prismatic", "ground", "b", at=(0, 0, 0), axis=(1, 0, 0), **said)
+    model = m.build()
+    s = model.simulate(model.assemble(P=0.0, v={"P": 2.0}), until=3.0, tol=1e-11)
+    assert s.ok, s.status
+    t, v = 2.0 - np.sqrt(3.0), np.sqrt(3.0)  # slowed by 1 m/s^2 to the stop
+    assert [word for _, _, word in s.modes] == ["slides", "sticks"]
+    assert_allclose([x for x, _, _ in s.modes], [t, t + v / 2], atol=1e-9)
+    assert_allclose(s["P"][-1], 0.5 - v**2 / 8, atol=1e-9)
+    until = 0.8
+
+    def end(speed):
+        v = np.sqrt(speed**2 - 1.0)
+        back = until - (speed - v)
+        return 0.5 - v / 2 * back + back**2 / 2
+
+    s = model.simulate(model.assemble(P=0.0, v={"P": 2.0}), until=until, tol=1e-12)
+    assert_allclose(s["P"][-1], end(2.0), atol=1e-9)
+    found = s.gradient(lw.final(lambda t, state: state["P"]))
+    assert_allclose(found["v"], (end(2.0 + 1e-6) - end(2.0 - 1e-6)) / 2e-6, rtol=1e-7)

@@ -573,9 +573,13 @@ class Instant:
 
     def with_open_contacts(self, v: Scalars) -> Instant:
         """The same instant with other rates, and no unilateral constraint that carries."""
-        equations = self._equations
         open_ones = {x.constraint.number for x in self.tree.contacts}
-        modes = tuple(0.0 if name in open_ones else x for name, x in self.mode.items())
+        return self.with_rates(v, tuple(0.0 if name in open_ones else x for name, x in self.mode.items()))
+
+    def with_rates(self, v: Scalars, modes: Scalars | None = None) -> Instant:
+        """The same instant with other rates, and other numbers of the mode."""
+        equations = self._equations
+        modes = self.numbers.modes if modes is None else modes
         x = tuple(v[k] for k in equations.formulation.independent)
         state = RunState(self.q, x, self.own, self.work)
         return Instant(equations, self.t, state, self.numbers._replace(modes=modes))

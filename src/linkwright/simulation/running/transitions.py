@@ -15,6 +15,7 @@ import numpy as np
 from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.constraints.mode import ModeUpdate
 from linkwright.errors import LinkwrightError, ModelError
+from linkwright.forces.friction_laws import RESTS, friction_decides
 from linkwright.model.answers import Array
 from linkwright.simulation.running.equations import Equations, Instant
 from linkwright.simulation.running.initial_value_problem import InitialValueProblem
@@ -41,6 +42,7 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
     began = len(log.changes)
     y, mode = log.y, monitor.modes
     left = events = _at_once(problem, monitor, log, met)
+    jumped = False
     while left:
         now = _instant(monitor, log.t, y, mode)
         deciding = left[0].decider(now)
@@ -51,12 +53,22 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
         except LinkwrightError as error:
             log.sentence = str(error).rstrip(".")
             return None
+        jumped |= deciding is not friction_decides and not change.values.keys().isdisjoint(now.rate_names)
         if touching := getattr(change.pattern, "settled", ()):
             y = settled(monitor.equations, log.t, y, mode, touching)
         told = [(event.name, event.word) for event in together] if change.told is None else change.told
         changes = [ModeChange(log.t + change.late, *words) for words in told or ((together[0].name, ""),)]
         changes[0] = changes[0]._replace(impulses=tuple((change.impulses or {}).items()))
         log.changes += changes
+    if jumped and monitor.equations.tree.frictions:
+        now = _instant(monitor, log.t, y, slipping(monitor.equations, mode))
+        try:
+            change = now.friction_change((), ())
+            y, mode = _applied(monitor, events[0], change, now)
+        except LinkwrightError as error:
+            log.sentence = str(error).rstrip(".")
+            return None
+        log.changes += [ModeChange(log.t, *words) for words in change.told or ()]
     after = monitor.in_mode(mode)
     p = after.numbers(np.array([log.t]), y[None])[0]
     if (mode > monitor.modes).any() and switches_of(problem.model.parts.tree):
@@ -122,9 +134,22 @@ def _instant(monitor: Monitor, t: float, y: Array, mode: Array) -> Instant:
 
 def _after(monitor: Monitor, together: Sequence[WatchedEvent], now: Instant) -> tuple[ModeUpdate, Array, Array]:
     """What events that are decided together do; the state and the numbers of the mode after them."""
-    equations, event = monitor.equations, together[0]
+    change = together[0].change(now, tuple(x.told for x in together))
+    return change, *_applied(monitor, together[0], change, now)
+
+
+def slipping(equations: Equations, mode: Array) -> Array:
+    """The numbers of the mode with no joint held by friction: after rates have jumped it is decided anew."""
+    names, found = list(equations.drives.state_names.modes), mode.copy()
+    held = [RESTS, *(x.sticks for x in equations.tree.frictions)]
+    found[[names.index(name) for name in held]] = 0.0
+    return found
+
+
+def _applied(monitor: Monitor, event: WatchedEvent, change: ModeUpdate, now: Instant) -> tuple[Array, Array]:
+    """The state and the numbers of the mode with what a transition gives."""
+    equations = monitor.equations
     names = equations.drives.state_names
-    change = event.change(now, tuple(x.told for x in together))
     given = equations.changed(event, change.values, now)
     try:
         v, own, mode = (np.array([float(x) for x in part]) for part in given)
@@ -134,7 +159,7 @@ def _after(monitor: Monitor, together: Sequence[WatchedEvent], now: Instant) -> 
         raise ModelError(f"{names.machine}: event {event.name!r} gives a number that is not finite.")
     must_be_switches(names.machine, event.name, switches_of(equations.tree), dict(zip(names.modes, mode, strict=True)))
     y = equations.state.joined(np.array(now.q), v[list(equations.formulation.independent)], own, np.array(now.work))
-    return change, y, mode
+    return y, mode
 
 
 def settled(equations: Equations, t: float, y: Array, mode: Array, touching: Sequence[str]) -> Array:

@@ -27,6 +27,7 @@ from linkwright.simulation.running.monitor import Monitor
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
 from linkwright.simulation.running.row_choice import RowChoice, first_choice, other_rows
 from linkwright.simulation.running.runner import GLANCES
+from linkwright.simulation.running.transitions import slipping
 from linkwright.simulation.sensitivity.integration import Reached, integrate, must_arrive
 from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow
 
@@ -265,7 +266,22 @@ class SmoothRun:
         """The numbers of the mode after a transition."""
         equations = self.flow.equations
         _, _, modes = equations.changed(event, self._changed(event, t, y).values, self._instant(t, y))
-        return np.array([float(x) for x in modes])
+        mode = np.array([float(x) for x in modes])
+        return mode if not equations.tree.frictions else self._rubbing(event, t, y, mode)
+
+    def _rubbing(self, event: WatchedEvent, t: float, y: Array, mode: Array) -> Array:
+        """The numbers of the mode with the ways in which joints with friction slip after an impact."""
+        change, equations = self._changed(event, t, y), self.flow.equations
+        if change.pattern is None or change.values.keys().isdisjoint(equations.model.rate_names):
+            return mode
+        was, self._modes = self._modes, slipping(equations, mode)
+        now = self._instant(t, y).with_rates(tuple(change.values[name] for name in equations.model.rate_names))
+        self._modes, found = was, mode.copy()
+        names = list(equations.drives.state_names.modes)
+        for name, x in now.friction_change((), ()).values.items():
+            if name in names:
+                found[names.index(name)] = x
+        return found
 
     def _changed(self, event: WatchedEvent, t: float, y: Array) -> ModeUpdate:
         """What a transition does, in numbers."""
