@@ -216,6 +216,30 @@ def test_numbers_may_be_parameters():
     assert_allclose(g, G * 2 * 0.2 / (MASS * 0.3**3) / (1 + 0.2 / (MASS * 0.3**2)) ** 2, rtol=1e-8)
 
 
+@pytest.mark.parametrize("mode", ["forward", "adjoint"])
+def test_gradients_of_a_run(mode):
+    """By the load and by the pose that the cart starts in, its wheels' rates held; against differences."""
+    m = cart()
+    load = m.parameter("load", 0.0)
+    m.add_force("push", "chassis", at=(0.1, 0.05, 0.1), force=(1.0 + load, 0.5, 0))
+    model = m.build()
+
+    def end(model, angle=0.3):
+        there = {"P.x": 0.0, "P.y": 0.0, "P.angle": angle}
+        start = model.assemble(there, v={"left wheel": 2.0, "right wheel": 3.0})
+        return model.simulate(start, until=1.0, tau={"left wheel": 0.1}, tol=1e-11)
+
+    found = end(model).gradient(lw.final(lambda t, x: x["P.x"]), mode=mode)
+    h = 1e-5
+    by_load = [end(m.at(load=x).build())["P.x"][-1] for x in (-h, h)]
+    assert_allclose(found["load"], (by_load[1] - by_load[0]) / (2 * h), rtol=1e-7)
+    by_angle = [end(model, 0.3 + x)["P.x"][-1] for x in (-h, h)]
+    held = found["q"][2] + found["v"][0] * -0.25 * np.sin(0.3)  # P.x' = 0.25 cos(angle) with the wheels' rates
+    assert_allclose(held, (by_angle[1] - by_angle[0]) / (2 * h), rtol=1e-6)
+    other = model.with_parameters(load=2.0)
+    assert_allclose(end(other).q[-1], end(m.at(load=2.0).build()).q[-1], atol=1e-9)
+
+
 def test_files(tmp_path):
     m = cart()
     m.add_body("ball", lw.sphere(mass=0.1, center=(0.3, 0, 0.05), radius=0.05))

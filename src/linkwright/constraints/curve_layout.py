@@ -27,8 +27,9 @@ Vector = np.ndarray[Any, np.dtype[Any]]
 
 def points_on_curves(laid_out: LaidOut) -> list[PointOnCurve]:
     """Those that the mechanism declares, without clearance."""
-    plane = plane_normal(laid_out.mechanism)
-    return [point_on_curve(curve, plane, laid_out) for curve in laid_out.mechanism.curves.values() if curve.holds]
+    curves = laid_out.mechanism.curves
+    plane = plane_normal(laid_out.mechanism) if curves else None
+    return [point_on_curve(curve, plane, laid_out) for curve in curves.values() if curve.holds]
 
 
 def point_on_curve(declared: Curve, plane: Vector | None, laid_out: LaidOut) -> PointOnCurve:

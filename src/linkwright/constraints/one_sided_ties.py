@@ -29,10 +29,9 @@ def cams_that_lift_off(laid_out: LaidOut) -> list[OneSided]:
 def curves_with_clearance(laid_out: LaidOut) -> list[OneSided]:
     """Of each two flanks, at the clearance to the left and to the right of its curve."""
     found = []
-    plane = plane_normal(laid_out.mechanism)
-    for curve in laid_out.mechanism.curves.values():
-        if curve.holds:
-            continue
+    open_ones = [curve for curve in laid_out.mechanism.curves.values() if not curve.holds]
+    plane = plane_normal(laid_out.mechanism) if open_ones else None
+    for curve in open_ones:
         row = point_on_curve(curve, plane, laid_out)
         if len(row.row_names) > 1:
             raise ModelError(

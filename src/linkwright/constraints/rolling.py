@@ -160,8 +160,9 @@ class RollingContact(NamedTuple):
 
 def rolling_contacts(laid_out: LaidOut) -> list[RollingContact]:
     """Those that the mechanism declares."""
-    plane = plane_normal(laid_out.mechanism)
-    return [_rolling_contact(rolling, plane, laid_out) for rolling in laid_out.mechanism.rollings.values()]
+    rollings = laid_out.mechanism.rollings
+    plane = plane_normal(laid_out.mechanism) if rollings else None
+    return [_rolling_contact(rolling, plane, laid_out) for rolling in rollings.values()]
 
 
 def _rolling_contact(declared: Rolling, plane: np.ndarray | None, laid_out: LaidOut) -> RollingContact:

@@ -80,16 +80,20 @@ def _with_rotors(tree: LinkTree, joints: Sequence[Joint]) -> tuple[Link, ...]:
 
 
 def plane_normal(mechanism: Mechanism) -> np.ndarray | None:
-    """The normal of a planar mechanism's plane, its largest component positive; None of one that is not planar."""
-    axes, slides = axes_and_slides(mechanism.joints.values()) or ([], [])
-    if axes and planar(mechanism):
-        n = np.array([present(x) for x in axes[0]])
-    elif slides and not axes:  # slides alone may lie in a plane, too
-        _, sizes, directions = np.linalg.svd(np.array(slides, float))
+    """The normal of a planar mechanism's plane, in present numbers, its largest component positive; None of one that
+    is not planar."""
+    found = axes_and_slides(mechanism.joints.values())
+    if found is None:
+        return None
+    axes, slides = (np.array([[present(x) for x in d] for d in part]).reshape(-1, 3) for part in found)
+    if len(axes):
+        n = axes[0]
+    else:  # slides alone may lie in a plane, too
+        _, sizes, directions = np.linalg.svd(slides)
         if np.sum(sizes > PARALLEL) != 2:
             return None
         n = directions[2]
-    else:
+    if not (np.all(np.abs(axes @ n) > 1.0 - ROUNDED_SOLUTION) and np.all(np.abs(slides @ n) < PARALLEL)):
         return None
     return np.asarray(n * np.sign(n[np.argmax(np.abs(n))]))
 

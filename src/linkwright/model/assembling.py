@@ -58,8 +58,13 @@ class Assembly:
         if self.variables is decided.variables:
             return decided.analysis
         known, present = decided.analysis, self.scaled_closure.reference[decided.tree.nq :]
-        poses = np.concatenate([known.poses, np.tile(present, (len(known.poses), 1))], axis=1)
-        return replace(known, poses=poses)
+
+        def joined(analysis: Analysis) -> Analysis:
+            poses = np.concatenate([analysis.poses, np.tile(present, (len(analysis.poses), 1))], axis=1)
+            return replace(analysis, poses=poses)
+
+        alone = known.poses_alone
+        return joined(known if alone is None else replace(known, poses_alone=joined(alone)))
 
     @cached_property
     def assembler(self) -> Assembler:

@@ -108,7 +108,7 @@ class Family:
         assembly = self.parts.assembly
         if self.own.tree.constrained:
             dof = assembly.member_mobility.of(assembly.at(numbers).assembler.drawn)
-            if dof != assembly.analysis.dof:
+            if dof != assembly.analysis.of_poses.dof:
                 raise ModelError(f"{self.said.name}: {self.other_mobility(numbers, dof)}")
 
     def other_mobility(self, numbers: Array, dof: int) -> str:
@@ -116,8 +116,8 @@ class Family:
         assembly = self.parts.assembly
         given = numbers_of_a_pose(assembly.assembler.joints, assembly.at(numbers).assembler.drawn)
         return (
-            f"at {given} the mobility is {dof}, not {assembly.analysis.dof}, for which the model was built. Build that "
-            "machine by itself: mechanism.at(...).build()."
+            f"at {given} the mobility is {dof}, not {assembly.analysis.of_poses.dof}, for which the model was built. "
+            "Build that machine by itself: mechanism.at(...).build()."
         )
 
     @cached_property

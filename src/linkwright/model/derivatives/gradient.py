@@ -139,6 +139,12 @@ class Gradients:
 
     def state_space(self, given: Given) -> StateSpace:
         """The gradients of the accelerations, with A and B of the independent coordinates and rates."""
+        analysis = self.assembly.analysis
+        if analysis.of_poses.dof != analysis.dof:
+            raise ModelError(
+                f"{self.assembly.scaled_closure.name}: wheels that roll hold rates and not places, so it has no "
+                "states of independent coordinates and their rates. Ask linearize without independent=True."
+            )
         slopes = self.dynamics.linearize(given)
         return state_space(self.tangents, self.independent, given, slopes, self.motions)
 

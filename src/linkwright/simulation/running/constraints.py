@@ -48,6 +48,7 @@ class Constraints:
         scaled_closure = parts.assembly.scaled_closure
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
+        self.of_rates = frozenset(k for k, row in enumerate(self.rows) if scaled_closure.of_rates[row])
         self.by_inertia = (
             bool(chosen) and parts.decisions.loop_by_loop and not switches_of(parts.tree) and not parts.tree.contacts
         )

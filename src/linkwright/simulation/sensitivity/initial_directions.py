@@ -108,36 +108,43 @@ class _InitialState:
         phi, opening, told = (found.get(name, np.zeros((len(unit), 0))).T for name in ("phi", "opening", "told"))
         held = equations.constraints.many - len(equations.tree.contacts)  # what may only push comes last, and is open
         phi, opening = phi[:held], opening[:held]
-        self._phi_u, self._phi_p = phi[:, :n], phi[:, 2 * n :]
+        poses = [k for k in range(len(phi)) if k not in equations.constraints.of_rates]  # rolling holds rates alone
+        self._phi_u, self._phi_p = phi[poses, :n], phi[poses, 2 * n :]
         self._open_u, self._open_p = opening[:, :n], opening[:, 2 * n :]
         B, self._told_u = told[:, n : 2 * n], told[:, :n]
         self.units = np.array(equations.constraints.rate_units)
-        self.picked = self._pick(B, len(equations.constraints.rows))
+        self.picked = self._pick(B, len(equations.constraints.rows) - (len(phi) - len(poses)))
         self._A = np.concatenate([self._phi_u, B[self.picked]])
+        self.picked_rates, self._A_rates = self.picked, self._A
+        if len(poses) < len(phi):
+            J = opening[:, n : 2 * n]
+            self.picked_rates = _free(B * self.units, J * self.units)
+            self._A_rates = np.concatenate([J, B[self.picked_rates]])
 
     def by_numbers(self, dp: Array) -> Array:
         """dy at the start (k, ny) for changes (k, active) of the numbers p; independent coordinates and rates stay."""
-        return self._spread(dp, np.zeros((len(dp), len(self.picked))), np.zeros((len(dp), len(self.picked))))
+        return self._spread(dp, np.zeros((len(dp), len(self.picked))), np.zeros((len(dp), len(self.picked_rates))))
 
     def by_state(self) -> tuple[Array, Array]:
         """dy at the start by each independent coordinate, and by each rate; nothing by those that motions prescribe."""
         n = len(self.names)
-        e = np.eye(n)[:, self.picked]
-        nothing, still = np.zeros((n, self._phi_p.shape[1])), np.zeros((n, len(self.picked)))
-        return self._spread(nothing, e, still), self._spread(nothing, still, e)
+        e, e_rate = np.eye(n)[:, self.picked], np.eye(n)[:, self.picked_rates]
+        nothing = np.zeros((n, self._phi_p.shape[1]))
+        return self._spread(nothing, e, 0.0 * e_rate), self._spread(nothing, 0.0 * e, e_rate)
 
     def _spread(self, dp: Array, e: Array, e_rate: Array) -> Array:
-        u = self._solve(-dp @ self._phi_p.T, e)
-        w = self._solve(-(u @ self._open_u.T + dp @ self._open_p.T), e_rate - u @ self._told_u[self.picked].T)
+        u = self._solve(self._A, -dp @ self._phi_p.T, e)
+        opening = u @ self._open_u.T + dp @ self._open_p.T
+        w = self._solve(self._A_rates, -opening, e_rate - u @ self._told_u[self.picked_rates].T)
         tree = self.equations.tree
         q = tuple(map(float, self.q))
         dq = np.array([coordinate_rates(tree, q, tuple(map(float, row))) for row in u]).reshape(len(u), tree.nq)
         own = np.zeros(len(self.equations.state.own))
         return self.equations.state.joined(dq, w[:, list(self.equations.formulation.independent)], own, 0.0)
 
-    def _solve(self, held: Array, told: Array) -> Array:
+    def _solve(self, A: Array, held: Array, told: Array) -> Array:
         """What has these values of the constraints and of the independent ones, row by row."""
-        x = np.linalg.solve(self._A * self.units, np.hstack([held, told]).T)
+        x = np.linalg.solve(A * self.units, np.hstack([held, told]).T)
         return np.asarray(self.units[:, None] * x).T
 
     def _pick(self, B: Array, loops: int) -> list[int]:
