@@ -1,10 +1,14 @@
 """Forces that see: loads by trajectories, tables and functions of time and state, against closed forms and laws."""
 
+import json
+import pickle
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
 import linkwright as lw
+from linkwright.view.model_summary import facts, print_summary
 
 INTEGRATORS = ["auto", "taylor", "dop853", "rk45", "radau", "rk4"]
 W = 3.0 * np.pi
@@ -222,6 +226,18 @@ def test_printed_code_has_no_time(tmp_path):
     with pytest.raises(lw.ModelError, match="printed forward_dynamics: some force elements hang on the time"):
         model.export_c(tmp_path / "c", ["forward_dynamics"])
     four_bar(force=dragging).build().export_c(tmp_path / "c", ["forward_dynamics"])
+
+
+def test_a_model_with_trajectories_travels_and_is_summed_up():
+    m = cart(force=(lw.sine(1.0, 3.0, 1.5, 0.3), 0, lw.table([0, 1], [0, 1], over="P", periodic=True)))
+    m.add_spring("s", "cart", (0, 0, 0), "ground", (2, 0, 0), stiffness=lambda x: 3.0 * x**3)
+    model = pickle.loads(pickle.dumps(m.build()))
+    assert_allclose(model.simulate(until=0.5).q, m.build().simulate(until=0.5).q, rtol=0, atol=0)
+    told = facts(m.build())
+    assert told["forces"][0]["force"][0] == "a sine of 3 about 1 at 1.5 Hz"
+    assert "x" in told["springs"][0]["stiffness"]
+    json.dumps(told)
+    print_summary(told)
 
 
 def test_verbs_at_a_time():

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from linkwright.assembly.mobility.mobility_words import describe
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.force_laws import told
 from linkwright.mechanism.listing import said_of
 from linkwright.model.questions.loop_programs import FORWARD
+from linkwright.scalars.expression_text import shortened
+from linkwright.scalars.formula import Formula
 from linkwright.view.tables import Cell, print_table
 
 if TYPE_CHECKING:
@@ -46,8 +49,14 @@ def facts(model: Model) -> Facts:
             for name, noun in m.said_nouns.items()
             if name not in m.couplings
         ],
-        "springs": [asdict(spring) for spring in m.springs.values()],
-        "forces": [asdict(force) for force in m.forces.values()],
+        "springs": [
+            {field.name: _in_words(getattr(spring, field.name)) for field in fields(spring)}
+            for spring in m.springs.values()
+        ],
+        "forces": [
+            {field.name: _in_words(getattr(force, field.name)) for field in fields(force)}
+            for force in m.forces.values()
+        ],
         "actuators": [{**asdict(actuator), "kind": actuator.kind} for actuator in m.actuators.values()],
         "points": [asdict(point) for point in m.points.values()],
         "coordinates": model.coordinates,
@@ -201,5 +210,20 @@ def _weighted(weights: dict[str, float]) -> str:
     return " ".join(terms).removeprefix("+ ")
 
 
+def _in_words(x: Any) -> Any:
+    """Numbers and names as they are; trajectories, functions and laws of springs in words."""
+    if isinstance(x, tuple):
+        return tuple(map(_in_words, x))
+    if isinstance(x, Formula):
+        return shortened(x.renamed(dict.fromkeys(x.variables, "x")))
+    return x if isinstance(x, str | float | bool) else told(x)
+
+
 def _numbers(vector: tuple[float, ...] | None) -> str:
-    return "massless" if vector is None else ", ".join(f"{entry:.4g}" for entry in vector)
+    return (
+        "massless"
+        if vector is None
+        else vector
+        if isinstance(vector, str)
+        else ", ".join(x if isinstance(x, str) else f"{x:.4g}" for x in vector)
+    )

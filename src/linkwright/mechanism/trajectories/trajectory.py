@@ -129,6 +129,10 @@ class Trajectory(EffortTerm):
     dials: tuple[TrajectoryDial, ...] = ()
     said: tuple[str, Mapping[str, Any]] | None = None
 
+    def __reduce__(self) -> Any:
+        """By its maker and what that was given, where that is known: its dials hold functions, which do not travel."""
+        return object.__reduce_ex__(self, 2) if self.said is None else (_made_again, (self.said[0], dict(self.said[1])))
+
     def __eq__(self, other: object) -> bool:
         """Of two that say what they were made of, whether that is the same."""
         return self is other or (isinstance(other, Trajectory) and self.said is not None and self.said == other.said)
@@ -288,6 +292,13 @@ class Trajectory(EffortTerm):
 
     def __rsub__(self, other: Any) -> Any:
         return -self + other if is_number(other) else super().__rsub__(other)
+
+
+def _made_again(maker: str, given: dict[str, Any]) -> Trajectory:
+    from linkwright.mechanism.trajectories import trajectory_makers  # here: it imports this module
+
+    found: Trajectory = getattr(trajectory_makers, maker)(**given)
+    return found
 
 
 def is_number(x: Any) -> bool:
