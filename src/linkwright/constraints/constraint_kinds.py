@@ -11,7 +11,7 @@ from linkwright.constraints.cut_joint import CutJoint
 from linkwright.constraints.linear_coupling import linear_couplings
 from linkwright.constraints.one_sided_ties import cams_that_lift_off, curves_with_clearance
 from linkwright.constraints.rigid_stops import length_of, stops
-from linkwright.constraints.rolling import rolling_contacts
+from linkwright.constraints.rolling_contact import rolling_contacts
 from linkwright.constraints.smooth_relation import smooth_relations
 from linkwright.constraints.unilateral import Contact, UnilateralConstraint
 from linkwright.errors import ModelError

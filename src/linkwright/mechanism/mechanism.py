@@ -591,7 +591,7 @@ class Mechanism:
 
         >>> import linkwright as lw
         >>> m = lw.gallery.load("double-pendulum")
-        >>> follow = m.add_relation("follow", lambda x: x["B"] - 0.5 * lw.sin(x["A"]))
+        >>> follow = m.add_relation("follow", lambda x: x["elbow"] - 0.5 * lw.sin(x["shoulder"]))
         >>> m.build().dof
         1
         """
