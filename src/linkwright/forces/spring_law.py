@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwright.layout.link_tree import Scalar
 from linkwright.mechanism.spring_laws import WORD
-from linkwright.mechanism.trajectories.trajectory import DEGREE, Trajectory
+from linkwright.mechanism.trajectories.trajectory import DEGREE, Trajectory, picked
 from linkwright.scalars.expression import Expression, Variable, operations_of, parameter, parameters_of, present
 from linkwright.scalars.formula import Formula
 from linkwright.scalars.seam import where_positive
@@ -86,7 +86,7 @@ class TableLaw(NamedTuple):
 
     def _row(self, x: Scalar) -> Any:
         if hasattr(x, "tape"):
-            return self.table.picked(x, [list(row) for row in self.rows])
+            return picked(self.table.knots, x, [list(row) for row in self.rows])
         k = np.searchsorted(self.table.knots, x, side="right")
         row = np.moveaxis(np.array(self.rows)[k], -1, 0)
         return row if np.ndim(x) else [float(y) for y in row]

@@ -14,6 +14,7 @@ from linkwright.layout.link_tree import JointFrames, Link, LinkTree
 from linkwright.layout.primitives import axes_and_slides, directions, pitch_of
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.held import held_ties, ties
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.scalars.expression import present
 from linkwright.scalars.tolerances import PARALLEL, ROUNDED_SOLUTION
@@ -24,7 +25,7 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
     """The mechanism's graph, cut into a tree."""
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     flat = planar(mechanism)  # where all turns are about one direction, all are counted
-    coupled = {name for tie in mechanism.ties for name in tie.coordinates}
+    coupled = {name for tie in ties(mechanism) for name in tie.coordinates}
     coupled |= {name for joint in mechanism.joints.values() if joint.stop is not None for name in joint.coordinates}
     edges = [
         JointEdge(
@@ -41,7 +42,7 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
         for j in mechanism.joints.values()
     ]
     place = {joint: k for k, joint in enumerate(mechanism.joints)}
-    couplings = [CouplingEdge(c.name, tuple(place[joint] for joint in c.joints)) for c in mechanism.held_ties]
+    couplings = [CouplingEdge(c.name, tuple(place[joint] for joint in c.joints)) for c in held_ties(mechanism)]
     return cut_loops(
         list(mechanism.bodies), edges, cut=cut, motion=3 if flat else 6, name=mechanism.name, couplings=couplings
     )

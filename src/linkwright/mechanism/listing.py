@@ -9,6 +9,7 @@ from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.curves import Arc, Line, Shape
 from linkwright.mechanism.force_laws import is_steady, told
+from linkwright.mechanism.held import nouns
 from linkwright.mechanism.profiles import Profile
 from linkwright.mechanism.spring_laws import is_law
 from linkwright.scalars.expression import present
@@ -49,7 +50,7 @@ def listing(m: Mechanism) -> str:
         terms = " + ".join(f"{present(x):.6g} {name}" for name, x in coupling.weights.items()).replace("+ -", "- ")
         play = "" if coupling.backlash is None else f", with a play of {present(coupling.backlash):.6g}"
         lines.append(f"  coupling {coupling.name}: {terms} = {present(coupling.offset):.6g}{play}")
-    for name, noun in m.said_nouns.items():
+    for name, noun in nouns(m).items():
         if noun != "coupling":
             lines.append(f"  {noun:7} {name}: {said_of(m, name)}")
     for spring in m.springs.values():

@@ -36,6 +36,7 @@ from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.force_laws import checked_push, is_steady
 from linkwright.mechanism.friction import Friction, checked_friction
+from linkwright.mechanism.held import held
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
@@ -221,58 +222,6 @@ class Mechanism:
         return MappingProxyType(self._rollings)
 
     @property
-    def ties(self) -> tuple[Coupling | Relation | Cam, ...]:
-        """What ties coordinates of joints together: couplings, relations, cams."""
-        return (*self._couplings.values(), *self._relations.values(), *self._cams.values())
-
-    @property
-    def held_ties(self) -> tuple[Coupling | Relation | Cam, ...]:
-        """Those that hold from both sides: a coupling with play does not."""
-        return tuple(tie for tie in self.ties if getattr(tie, "holds", True))
-
-    @property
-    def _held(self) -> dict[str, Mapping[str, object]]:
-        """By noun what must hold beside the joints, in the order of its rows."""
-        return {
-            "coupling": self._couplings,
-            "relation": self._relations,
-            "cam": self._cams,
-            "curve": self._curves,
-            "rolling": self._rollings,
-        }
-
-    @property
-    def said_nouns(self) -> dict[str, str]:
-        """By name what each of these is, with those that may lift off or have play: "coupling", "cam"."""
-        return {name: noun for noun, ties in self._held.items() for name in ties}
-
-    @property
-    def constraint_nouns(self) -> dict[str, str]:
-        """By name of all that must hold beside the joints, in their order, what it is: "coupling", "cam"."""
-        every = [(name, noun, tie) for noun, ties in self._held.items() for name, tie in ties.items()]
-        nouns = {name: noun for name, noun, tie in every if getattr(tie, "holds", True)}
-        return nouns | dict.fromkeys(self.extensions.constraints, "coupling")
-
-    @property
-    def constraint_names(self) -> tuple[str, ...]:
-        """All that must hold beside the joints, by name: couplings first, what comes from outside last."""
-        return tuple(self.constraint_nouns)
-
-    @property
-    def drawn_open(self) -> bool:
-        """Whether a coupling, relation, cam or curve does not hold in the reference pose, which is closed then."""
-        return any(present(x.drawn_gap) != 0.0 for x in self._held_everywhere)
-
-    @property
-    def _held_everywhere(self) -> tuple[Coupling | Relation | Cam | Curve, ...]:
-        return (*self.held_ties, *(curve for curve in self._curves.values() if curve.holds))
-
-    @property
-    def held_couplings(self) -> Mapping[str, Coupling]:
-        """Those without play, which always hold, by name."""
-        return {name: coupling for name, coupling in self._couplings.items() if coupling.backlash is None}
-
-    @property
     def springs(self) -> Mapping[str, Spring]:
         """By name, read-only."""
         return MappingProxyType(self._springs)
@@ -361,12 +310,6 @@ class Mechanism:
             checked_relation(cam.zero, other._joints, f"{self.name}: cam '{cam.name}'")
         for actuator in other._actuators.values():
             other._check_driven(actuator.joint, f"{self.name}: actuator '{actuator.name}'")
-        return other
-
-    def with_held_cam(self, name: str) -> Mechanism:
-        """A copy in which a cam holds its lifter from both sides, and does not let it lift off."""
-        other = self.copy()
-        other._cams[name] = replace(other._cams[name], lifts_off=False, restitution=0.0)
         return other
 
     def with_bodies(
@@ -461,7 +404,7 @@ class Mechanism:
         its limits, `lw.stop(restitution=0.3)`; without one a simulation ends there. `Joint` explains the rest.
         """
         what = self._said("joint", name, self._joints)
-        self._refuse_namesake(name, what, point=self._points, **self._held)
+        self._refuse_namesake(name, what, point=self._points, **held(self))
         check_known(kind, KINDS, f"{what} has the unknown kind {shown(kind)}")
         self._check_body(parent, what)
         self._check_body(child, what)
@@ -900,7 +843,7 @@ class Mechanism:
 
     def _content(self) -> tuple[Any, ...]:
         m = self.in_expressions()
-        parts = (m.parameters, m.derived, m.bodies, m.joints, *m._held.values(), m.springs, m.bushings, m.forces)
+        parts = (m.parameters, m.derived, m.bodies, m.joints, *held(m).values(), m.springs, m.bushings, m.forces)
         return (m.name, m.gravity, *(list(part.values()) for part in (*parts, m.actuators, m.points, m.beams)))
 
     def __repr__(self) -> str:
@@ -938,8 +881,9 @@ class Mechanism:
 
     def _said_tie(self, noun: str, name: Any) -> str:
         """The same of what has a multiplier by its name, as joints have reactions by theirs."""
-        what = self._said(noun, name, self._held[noun])
-        others = {other: taken for other, taken in self._held.items() if other != noun}
+        taken = held(self)
+        what = self._said(noun, name, taken[noun])
+        others = {other: named for other, named in taken.items() if other != noun}
         self._refuse_namesake(name, what, joint=self._joints, **others)
         return what
 

@@ -15,8 +15,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from scipy.linalg import solve_triangular
-from scipy.optimize import nnls
 
 from linkwright.errors import ModelError, SingularityError
 from linkwright.scalars.tolerances import FAINT, RANK_KNOWN, ROUNDED_SOLUTION

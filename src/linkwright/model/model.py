@@ -33,6 +33,7 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import tree_at
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.mechanism.elements import Actuator
+from linkwright.mechanism.held import drawn_open
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import (
     Array,
@@ -260,7 +261,7 @@ class Model:
     @cached_property
     def reference(self) -> State:
         """The reference pose, at rest; where couplings or relations do not hold in it, the closed pose next to it."""
-        if self.mechanism.drawn_open:
+        if drawn_open(self.mechanism):
             return self.assemble()
         return State(self.variables.drawn.copy(), np.zeros(self.nv), np.zeros(self.nv))
 
@@ -328,6 +329,8 @@ class Model:
         >>> hit.v.tolist(), hit.lost
         ([1.5], 6.75)
         """
+        if not hasattr(state, "q") or not hasattr(state, "v"):
+            raise ModelError("impact: take a State, as model.assemble(...) or a run's s.at(t) gives it.")
         (parts, q, v, _), _ = self._states_at(None, RAISE, state.q, state.v)
         q, v = parts.variables.q(q), parts.variables.v(v)
         if q.ndim > 1:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from linkwright.assembly.mobility.mobility_words import describe
 from linkwright.errors import several
+from linkwright.mechanism.held import constraint_nouns, nouns
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -21,7 +22,7 @@ def summary(model: Model) -> str:
     ]
     if t.loops:
         lines.append(f"cut joints: {several(model.cut_joints)}")
-    for noun, names in _by_noun(m.said_nouns | m.constraint_nouns).items():
+    for noun, names in _by_noun(nouns(m) | constraint_nouns(m)).items():
         lines.append(f"{noun}s: {several(names)}")
     if model.tree.constrained:
         lines += describe(model.analysis, model.independent)

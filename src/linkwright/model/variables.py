@@ -13,6 +13,7 @@ from linkwright.assembly.coordinates.far_angles import TOLD
 from linkwright.assembly.rows.joined_poses import pose_size
 from linkwright.errors import ModelError, SingularityError
 from linkwright.layout.link_tree import LinkTree
+from linkwright.mechanism.held import constraint_nouns
 from linkwright.mechanism.kinds import KINDS, angles
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Array
@@ -204,6 +205,6 @@ class Variables:
 def _coupling_places(mechanism: Mechanism, tree: LinkTree, first: int) -> tuple[dict[str, range], int]:
     """Places of the rows of all constraints that are no joints, and where they end."""
     places = {}
-    for name, coupling in zip(mechanism.constraint_names, tree.couplings, strict=True):
+    for name, coupling in zip(constraint_nouns(mechanism), tree.couplings, strict=True):
         places[name] = range(first, first := first + len(coupling.row_names))
     return places, first

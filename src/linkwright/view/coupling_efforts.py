@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from linkwright.mechanism.held import held_couplings
+
 if TYPE_CHECKING:
     from linkwright.model import Model
 
@@ -30,7 +32,7 @@ class CouplingEffort(NamedTuple):
 def coupling_efforts(model: Model, forces: Mapping[str, Array]) -> list[CouplingEffort]:
     """Of the couplings' forces by name, (instants,) each: the effort at every coordinate of every coupling."""
     m = model.mechanism
-    shares = [(name, at, float(w)) for name, coupling in m.held_couplings.items() for at, w in coupling.weights.items()]
+    shares = [(name, at, float(w)) for name, tie in held_couplings(m).items() for at, w in tie.weights.items()]
     shares += [(name, cam.lifter, 1.0) for name, cam in m.cams.items()]
     found = [
         CouplingEffort(name, at, m.joints[at.partition(".")[0]].effort_unit(at), weight * forces[name])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from linkwright.assembly.mobility.mobility_words import describe
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.force_laws import told
+from linkwright.mechanism.held import nouns
 from linkwright.mechanism.listing import said_of
 from linkwright.model.questions.loop_programs import FORWARD
 from linkwright.scalars.expression_text import shortened
@@ -46,7 +47,7 @@ def facts(model: Model) -> Facts:
         "couplings": [{"name": c.name, "weights": dict(c.weights), "offset": c.offset} for c in m.couplings.values()],
         "constraints": [
             {"name": name, "kind": noun, "said": said_of(m, name)}
-            for name, noun in m.said_nouns.items()
+            for name, noun in nouns(m).items()
             if name not in m.couplings
         ],
         "springs": [

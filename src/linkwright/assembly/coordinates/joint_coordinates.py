@@ -18,6 +18,7 @@ from linkwright.assembly.rows.constraint_rows import Rows
 from linkwright.assembly.rows.rotations import Array, quaternion_of, rotate_vector, rotation_between
 from linkwright.assembly.rows.scaled_closure import ScaledClosure, places_from
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.held import ties
 
 if TYPE_CHECKING:
     from linkwright.assembly.closing.newton_program import NewtonPrograms
@@ -123,7 +124,7 @@ class JointCoordinates:
         self.slides = (*scaled_closure.rate_slides, *scaled_closure.cut_rate_slides)
         self.units = np.concatenate([scaled_closure.rate_units, scaled_closure.cut_rate_units])  # per rate
         self.tied = tied_to_screws(scaled_closure.mechanism, scaled_closure.topology).union(
-            *(tie.joints for tie in scaled_closure.mechanism.ties)
+            *(tie.joints for tie in ties(scaled_closure.mechanism))
         )  # whose whole turns count
         angles = self._cut_angles()
         self.cut_angles = tuple(k for k, _, _ in angles)

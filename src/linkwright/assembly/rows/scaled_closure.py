@@ -27,6 +27,7 @@ from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.held import constraint_nouns, drawn_open
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import cut_joints, open
 from linkwright.program import Program, trace
@@ -50,7 +51,7 @@ class ScaledClosure:
         words = [constraint.row_names for constraint in constraints_of(tree)]
         self.rows = tuple((c, k) for c, names in enumerate(words) for k in range(len(names)))
         self.row_words = tuple(name for names in words for name in names)
-        self.nouns = mechanism.constraint_nouns
+        self.nouns = constraint_nouns(mechanism)
         self.coupling_names = tuple(self.nouns)
         self.constraint_names = (*(joint.name for joint in self.cuts), *self.coupling_names)
         drawn = [x for joint in self.tree_joints for x in joint.reference]
@@ -62,7 +63,7 @@ class ScaledClosure:
         )  # the cut ones last
         self._functions: dict[str, SparseFunction] = {}
         self._programs: dict[str, Program] = {}
-        if mechanism.drawn_open:
+        if drawn_open(mechanism):
             self.reference = closed_drawing(self, self.reference)
 
     @cached_property

@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.elements import Coupling, Joint
+from linkwright.mechanism.held import ties
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
 from linkwright.mechanism.relations import Relation
@@ -65,7 +66,7 @@ def written_tree(m: Mechanism, closing: Collection[str], what: str) -> WrittenTr
 
     tree = WrittenTree({name: [] for name in group})
     kept: list[Joint] = []
-    coupled = {joint for tie in m.ties for joint in tie.joints}
+    coupled = {joint for tie in ties(m) for joint in tie.joints}
 
     def rank(joint: Joint) -> tuple[bool, int, bool]:
         return joint.name not in coupled, (joint.kind in closing) + bool(joint.cut), not joint.actuated

@@ -22,6 +22,7 @@ from linkwright.mechanism.files.written_trees import (
     written_words,
 )
 from linkwright.mechanism.friction import more_than_plain, plain_effort
+from linkwright.mechanism.held import held_couplings
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, free_name
@@ -71,7 +72,7 @@ class _MjcfWriter:
         self._add_actuators(root)
         tree.lose("the springs", m.springs)
         tree.lose("the stops of joints", [joint.name for joint in m.joints.values() if joint.stop is not None])
-        tree.lose("the couplings with play", [name for name in m.couplings if name not in m.held_couplings])
+        tree.lose("the couplings with play", [name for name in m.couplings if name not in held_couplings(m)])
         tree.lose("the bushings", m.bushings)
         tree.lose("the forces", m.forces)
         loops = tree.loops
@@ -207,7 +208,7 @@ class _MjcfWriter:
                 added(element, "site", name=point.name, pos=written_words(np.array(point.at) - self.places[body]))
 
     def _add_equalities(self, root: Element) -> None:
-        couplings = self.m.held_couplings.values()
+        couplings = held_couplings(self.m).values()
         within = [c for c in couplings if self.tree.couples(c)]
         self.tree.lose("the couplings of joints that close loops", [c.name for c in couplings if c not in within])
         two = [c for c in within if len(c.weights) == 2]

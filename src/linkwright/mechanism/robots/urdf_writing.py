@@ -21,6 +21,7 @@ from linkwright.mechanism.files.written_trees import (
     written_words,
 )
 from linkwright.mechanism.friction import more_than_plain, plain_effort
+from linkwright.mechanism.held import held_couplings
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, free_name
@@ -120,7 +121,7 @@ def _mimics(m: Mechanism, tree: WrittenTree) -> dict[str, _Mimic]:
     Of the two the first follows, or the second where only the first has a drive: a joint that follows has none.
     """
     found: dict[str, _Mimic] = {}
-    for coupling in m.held_couplings.values():
+    for coupling in held_couplings(m).values():
         names = list(coupling.weights)
         if len(names) != 2 or not all(name in m.joints for name in names) or not tree.couples(coupling):
             continue
@@ -163,7 +164,7 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
     joints = m.joints.values()
     tree.lose("the stiffness of joints", [joint.name for joint in joints if joint.sprung])
     tree.lose("the stops of joints", [joint.name for joint in joints if joint.stop is not None])
-    tree.lose("the couplings with play", [name for name in m.couplings if name not in m.held_couplings])
+    tree.lose("the couplings with play", [name for name in m.couplings if name not in held_couplings(m)])
     tree.lose("the damping rate by rate of joints", [x.name for x in joints if isinstance(x.damping, tuple)])
     loops = [joint.name for joint in tree.loops if joint.damping or joint.limits or joint.armature or joint.friction]
     tree.lose("damping, friction, armature and limits of joints that close loops", loops)

@@ -186,7 +186,7 @@ class Trajectory(EffortTerm):
         """At a traced value: the numbers of its piece are chosen by comparisons; no number beyond the span."""
         x = self._wrapped(x)
         columns: list[Scalar] = [0.0] * self.pieces.shape[1]
-        for k, value in zip(self.used, self._pick(x, self.pieces[:, list(self.used)].tolist(), 0), strict=True):
+        for k, value in zip(self.used, picked(self.knots, x, self.pieces[:, list(self.used)].tolist(), 0), strict=True):
             columns[k] = value
         found = at(columns, x)
         low, high = self.span
@@ -196,23 +196,6 @@ class Trajectory(EffortTerm):
         inside = (x - low).select_positive(high - x, x - low) + slack
         beyond = sqrt(inside)  # of a negative number: no number
         return TrajectoryPoint(*(inside.select_positive(value, beyond) for value in found))
-
-    def picked(self, x: Scalar, rows: list[list[float]]) -> list[Scalar]:
-        """Of rows of numbers, one for each piece, that of the piece which a traced value lies in."""
-        return self._pick(x, rows, 0)
-
-    def _pick(self, x: Scalar, pieces: list[list[float]], first: int) -> list[Scalar]:
-        """Of pieces, one after the other from `first` on, the numbers of that which x lies in: a tree of choices, all
-        numbers of a piece together."""
-        if len(pieces) == 1:
-            return list(pieces[0])
-        half = len(pieces) // 2
-        before, behind = self._pick(x, pieces[:half], first), self._pick(x, pieces[half:], first + half)
-        left = float(self.knots[first + half - 1]) - x
-        return [
-            a if type(a) is float and a == b else left.select_positive(a, b)
-            for a, b in zip(before, behind, strict=True)
-        ]
 
     @property
     def words(self) -> str:
@@ -336,3 +319,16 @@ def _about(pieces: Array, start: Array) -> Array:
     found[:, DEGREE + 4 :: 3] += pieces[:, DEGREE + 3 :: 3] * d[:, None]
     found[:, 0] = start
     return found
+
+
+def picked(knots: np.ndarray, x: Scalar, pieces: list[list[float]], first: int = 0) -> list[Scalar]:
+    """Of pieces between knots, one after the other from `first` on, the numbers of that which a traced value lies in: a
+    tree of choices, all numbers of a piece together."""
+    if len(pieces) == 1:
+        return list(pieces[0])
+    half = len(pieces) // 2
+    before, behind = picked(knots, x, pieces[:half], first), picked(knots, x, pieces[half:], first + half)
+    left = float(knots[first + half - 1]) - x
+    return [
+        a if type(a) is float and a == b else left.select_positive(a, b) for a, b in zip(before, behind, strict=True)
+    ]

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import number
+from linkwright.mechanism.checked_numbers import number, shown
+from linkwright.mechanism.held import with_held_cam
 from linkwright.mechanism.names import check_known
 from linkwright.model.answers import Array
 
@@ -46,11 +47,11 @@ class LiftOff(NamedTuple):
 def lift_off(model: Model, name: str, fastest: float) -> LiftOff:
     """See `Model.lift_off`."""
     m = model.mechanism
-    check_known(name, m.cams, f"{model.name}: lift_off names cam {name!r}, which does not exist")
+    check_known(name, m.cams, f"{model.name}: lift_off names cam {shown(name)}, which does not exist")
     fastest = fastest if fastest == math.inf else number(fastest, f"{model.name}: lift_off: fastest")
     cam = m.cams[name]
     if cam.lifts_off:  # the force that would hold it
-        model = model.mechanism.with_held_cam(name).build()
+        model = with_held_cam(model.mechanism, name).build()
     if model.dof != 1:
         raise ModelError(
             f"{model.name}: lift_off tells the speed of a machine of one freedom, this has {model.dof}. Run it, and "

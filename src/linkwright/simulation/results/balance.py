@@ -26,6 +26,7 @@ from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.primitives import directions
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.held import constraint_nouns, held_couplings
 from linkwright.mechanism.spring_laws import each
 from linkwright.methods.traditional import other_rows
 from linkwright.model.answers import Array
@@ -146,7 +147,7 @@ def imbalance(
                 effort = effort + tau[name].reshape(n, -1)
             if joint.armature != 0.0:  # such a joint is in the tree
                 effort = effort - joint.armature * a[:, list(model.rate_places[name])]
-            for coupling in m.held_couplings.values():
+            for coupling in held_couplings(m).values():
                 shares = np.array([coupling.weights.get(rate, 0.0) for rate in joint.rates])
                 effort = effort + shares * (couplings or {})[coupling.name][:, None]
             for k, rate in enumerate(model.rate_places.get(name, ())):
@@ -259,7 +260,7 @@ class _Held:
     def __init__(self, model: Model, q: Array, forces: Mapping[str, Array]) -> None:
         tree, here = at_poses(model.tree, q)
         at = Kinematics(tree, here, (0.0,) * tree.nv)
-        names = [name for name in model.mechanism.constraint_names if name not in model.mechanism.couplings]
+        names = [name for name in constraint_nouns(model.mechanism) if name not in model.mechanism.couplings]
         multipliers = [x for name in names for x in forces[name].reshape(len(q), -1).T]
         self.on_bodies: list[tuple[str, Array, Array]] = []
         self.on_rates: dict[int, Array] = {}

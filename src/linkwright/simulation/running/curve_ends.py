@@ -12,6 +12,7 @@ from linkwright.errors import ModelError, wording
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
+from linkwright.mechanism.held import constraint_nouns
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
@@ -25,7 +26,7 @@ def curve_end_events(model: Model, start: Array) -> list[TracedEvent]:
     """The ends of all curves, between which the points must be in the poses to start from."""
     found = []
     tree = model.parts.tree
-    names = model.mechanism.constraint_names
+    names = list(constraint_nouns(model.mechanism))
     for c, (name, constraint) in enumerate(zip(names, tree.couplings, strict=True)):
         if not isinstance(constraint, PointOnCurve) or not constraint.ends:
             continue
