@@ -9,7 +9,7 @@ import pytest
 import linkwright as lw
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Forward, Inverse
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 from page_code import BLOCK, ROOT, blocks, dead_links, run_code
 
 DOCS = ROOT / "docs"

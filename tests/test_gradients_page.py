@@ -25,7 +25,7 @@ def test_the_code_prints_what_the_page_says(tmp_path, monkeypatch: pytest.Monkey
 
 
 def test_every_question_is_in_the_table():
-    from linkwright.model.questions.table import QUESTIONS
+    from linkwright.model.questions.all_questions import QUESTIONS
 
     table = PAGE.partition("| question |")[2].partition("\n\n")[0]
     assert {name for name in QUESTIONS.differentiable if f"`{name}`" not in table} == set()

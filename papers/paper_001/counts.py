@@ -9,7 +9,7 @@ import numpy as np
 
 from linkwright.mechanism import Inertia, Mechanism
 from linkwright.mechanism.checked_numbers import Mat3, Vec3
-from linkwright.model.questions.table import ask
+from linkwright.model.questions.all_questions import ask
 from papers.page import Page
 from papers.plots import curves, finish, panels
 

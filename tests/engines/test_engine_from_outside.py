@@ -14,7 +14,7 @@ import pytest
 from linkwright import gallery
 from linkwright.engines import ENGINES, Executable, Function, InStages
 from linkwright.errors import ModelError
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.program import Program, Staged
 
 FORMS = {

@@ -7,7 +7,7 @@ import pytest
 
 from cases import GALLERY, agree, gallery_case
 from linkwright.engines import ENGINES, Function, target
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 
 ASKED = [*QUESTIONS.of_tree, "linearize"]
 OTHERS = [name for name, engine in ENGINES.items() if name != "python" and engine.available()]

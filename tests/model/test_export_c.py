@@ -14,7 +14,7 @@ import pytest
 import linkwright as lw
 from compilers import STRICT, compiled, pointers
 from linkwright import gallery
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 
 FLAGS = " ".join(["-std=c99", "-O0", *STRICT])
 OPTIMISED = FLAGS.replace("-O0", "-O2")  # takes the compiler five times as long

@@ -13,7 +13,7 @@ import linkwright as lw
 from cases import agree
 from linkwright import gallery
 from linkwright.model.derivatives import gradient
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 from varied import stretched
 
 H = 1e-4  # differences of fourth order: 1e-16 of the answer's size from the method, 1e-12 from rounding

@@ -11,9 +11,9 @@ import pytest
 import linkwright as lw
 from cases import agree
 from complex_steps import ComplexMachine, H, run
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.model.questions.prepared import programs
 from linkwright.model.questions.question import ProgramChoice
-from linkwright.model.questions.table import QUESTIONS
 
 TAKES = {
     "forward_dynamics": ("q", "v", "tau"),

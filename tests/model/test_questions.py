@@ -20,8 +20,8 @@ from linkwright import gallery
 from linkwright.engines.printers import PRINTERS, Routine
 from linkwright.kernels.energies import with_kinetic
 from linkwright.kernels.kinematics import Kinematics
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.model.questions.question import Part, Question
-from linkwright.model.questions.table import QUESTIONS
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -12,7 +12,7 @@ from linkwright.engines.codegen.rolled_text import rolled_text
 from linkwright.gallery.open.chain import chain
 from linkwright.methods import local_elimination, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.program import pullback, tangent, trace, trace_rolled
 from linkwright.scalars.recurring_steps import recurring
 

@@ -22,7 +22,7 @@ from linkwright.layout.laid_out import LaidOut
 from linkwright.layout.link_tree import ZERO3, BodyPoint, Scalar, Vec3
 from linkwright.layout.primitives import plane_directions
 from linkwright.mechanism.checked_numbers import present_vector
-from linkwright.mechanism.rolling import Rolling
+from linkwright.mechanism.rolling_bodies import Rolling
 from linkwright.scalars.expression import Expression
 from linkwright.scalars.seam import sqrt
 from linkwright.scalars.tolerances import PARALLEL

@@ -44,7 +44,7 @@ from linkwright.mechanism.names import GROUND, check_known, check_length, check_
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.mechanism.relations import Relation, checked_relation
-from linkwright.mechanism.rolling import Rolling, checked_rolling
+from linkwright.mechanism.rolling_bodies import Rolling, checked_rolling
 from linkwright.mechanism.spring_checks import checked_springs, checked_stiffness
 from linkwright.mechanism.spring_laws import is_law, nothing
 from linkwright.mechanism.stops import Stop, checked_restitution, must_be_stop

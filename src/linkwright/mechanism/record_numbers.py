@@ -17,7 +17,7 @@ from linkwright.mechanism.friction import Friction
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.profiles import Profile
 from linkwright.mechanism.relations import Relation
-from linkwright.mechanism.rolling import Rolling
+from linkwright.mechanism.rolling_bodies import Rolling
 from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
 from linkwright.mechanism.stops import Stop
 from linkwright.scalars.expression import Expression, Scalar, evaluate, parameter

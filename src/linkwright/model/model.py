@@ -63,9 +63,9 @@ from linkwright.model.family import Family
 from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
 from linkwright.model.parts import Parts
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.model.questions.loop_programs import LoopPrograms
 from linkwright.model.questions.prepared import prepared_program
-from linkwright.model.questions.table import QUESTIONS
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from linkwright.mechanism.checked_numbers import present_vector
 from linkwright.mechanism.curves import Arc, Curve, Line, directions_in_plane, spline_of
-from linkwright.mechanism.rolling import Rolling
+from linkwright.mechanism.rolling_bodies import Rolling
 from linkwright.scalars.expression import present
 
 Array = NDArray[np.float64]

@@ -14,7 +14,7 @@ from linkwright import gallery
 from linkwright.engines import ENGINES, Function
 from linkwright.engines.codegen.register_order import REGISTERS, Residence, in_registers
 from linkwright.errors import LinkwrightError
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.program import Rolled, Staged, trace
 from linkwright.scalars import seam
 

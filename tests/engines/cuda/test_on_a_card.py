@@ -8,7 +8,7 @@ import pytest
 from card_answers import agree, states
 from linkwright import gallery
 from linkwright.engines.cuda import cards
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 
 pytestmark = pytest.mark.skipif(bool(cards.missing()), reason=f"needs {cards.missing()}")
 

@@ -14,7 +14,7 @@ from linkwright.engines.codegen.kernel_text import THREADS, Layout, columns_kern
 from linkwright.engines.codegen.rolled_kernel import rolled_kernel
 from linkwright.engines.cuda.ptx import SHARED, VERSIONS, level, ptx_of
 from linkwright.errors import LinkwrightError
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.program import Repeated, Rolled, Staged
 
 ASKED = QUESTIONS.plain

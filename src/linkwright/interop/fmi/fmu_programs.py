@@ -31,9 +31,9 @@ from linkwright.methods.closed_loops import dot
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.dynamics.checked_programs import CheckedPrograms
 from linkwright.model.model import Model
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.model.questions.loop_programs import FORWARD, check_method
 from linkwright.model.questions.question import Question
-from linkwright.model.questions.table import QUESTIONS
 from linkwright.program import Program, in_one_piece, inline, trace
 from linkwright.scalars.seam import sqrt, where_positive
 

@@ -17,9 +17,9 @@ from linkwright.model.decisions.cancellation import SMALL, digits
 from linkwright.model.decisions.least_constraint import closure_svd
 from linkwright.model.dynamics.loop_checks import LoopChecks
 from linkwright.model.dynamics.null_space_dynamics import NullSpaceDynamics
+from linkwright.model.questions.all_questions import ask
 from linkwright.model.questions.loop_programs import FORWARD, LoopPrograms
 from linkwright.model.questions.program_cache import ProgramCache
-from linkwright.model.questions.table import ask
 from linkwright.model.variables import Given
 from linkwright.scalars.tolerances import NONZERO, SPACING
 

@@ -32,7 +32,7 @@ from linkwright.model.inputs import flat_states, leading
 from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
 from linkwright.model.questions import directional_programs
-from linkwright.model.questions.table import QUESTIONS
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.model.questions.tree_quantities import TreeQuantities
 from linkwright.model.variables import Given
 from linkwright.program import Program, Rolled

@@ -11,9 +11,9 @@ from linkwright.model.answers import Array
 from linkwright.model.dynamics.differentiable import Differentiable, Make
 from linkwright.model.dynamics.dynamics import Dynamics
 from linkwright.model.inputs import must_be_finite
+from linkwright.model.questions.all_questions import ask
 from linkwright.model.questions.answer_axes import AnswerLayout, by_part, length
 from linkwright.model.questions.question import Question
-from linkwright.model.questions.table import ask
 from linkwright.model.questions.tree_quantities import TreeQuantities
 from linkwright.model.variables import Given
 

@@ -22,8 +22,8 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.loaded_friction import as_problem, friction_checks, in_its_mode, rubbing, with_friction
 from linkwright.model.answers import Array
 from linkwright.model.decisions.usual_pivots import inverse_pivots, local_inverse_pivots
+from linkwright.model.questions.all_questions import SPARSE
 from linkwright.model.questions.loop_programs import Integers, LoopPrograms
-from linkwright.model.questions.table import SPARSE
 from linkwright.program import Program, Rolled, Staged, traced
 from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import where_positive

@@ -14,8 +14,8 @@ from linkwright.model.answers import Array
 from linkwright.model.decisions.massless_motions import refuse_not_finite
 from linkwright.model.dynamics.checked_programs import ill_conditioned, passed
 from linkwright.model.inputs import finite, must_be_finite, spread
+from linkwright.model.questions.all_questions import QUESTIONS, ask
 from linkwright.model.questions.loop_programs import FORWARD, INVERSE, check_method
-from linkwright.model.questions.table import QUESTIONS, ask
 from linkwright.model.variables import Given
 from linkwright.program import Program, Rolled, Staged
 

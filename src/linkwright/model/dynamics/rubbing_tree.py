@@ -16,9 +16,9 @@ from linkwright.methods.loaded_friction import (
     tree_inverse,
     with_friction,
 )
+from linkwright.model.questions.all_questions import SPARSE
 from linkwright.model.questions.linearization import slopes_by_inputs
 from linkwright.model.questions.program_cache import ProgramCache
-from linkwright.model.questions.table import SPARSE
 from linkwright.model.variables import Given
 from linkwright.program import Program, Rolled, Staged, traced
 

@@ -25,11 +25,11 @@ from linkwright.model.dynamics.rubbing_tree import RubbingTree
 from linkwright.model.dynamics.unit_directions import slopes_of_accelerations
 from linkwright.model.dynamics.usual_efforts import NOTHING, largest_share, usual_efforts
 from linkwright.model.inputs import as_matrix, by_name, finite, must_be_finite, spread, tame
+from linkwright.model.questions.all_questions import QUESTIONS, SPARSE, ask
 from linkwright.model.questions.linearization import linearize
 from linkwright.model.questions.loop_programs import LoopPrograms
 from linkwright.model.questions.program_cache import ProgramCache
 from linkwright.model.questions.question import Answerer, ProgramChoice
-from linkwright.model.questions.table import QUESTIONS, SPARSE, ask
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import Program, Rolled, Staged, traced
 

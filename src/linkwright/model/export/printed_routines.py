@@ -15,10 +15,10 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import check_known, name_list
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.model.parts import Parts
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.model.questions.answer_axes import entry_lines
 from linkwright.model.questions.prepared import prepared_program
 from linkwright.model.questions.question import ProgramChoice, Question
-from linkwright.model.questions.table import QUESTIONS
 from linkwright.program import Program, Repeated, Rolled, Staged, in_one_piece, trace
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from linkwright.methods.closed_loops import Chosen
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.least_reactions import TooMany, least_reactions
 from linkwright.methods.loaded_friction import with_friction
+from linkwright.model.questions.all_questions import SPARSE
 from linkwright.model.questions.linearization import slopes_by_inputs
-from linkwright.model.questions.table import SPARSE
 from linkwright.program import Program, Rolled, Staged, trace, traced
 from linkwright.scalars.seam import is_zero
 

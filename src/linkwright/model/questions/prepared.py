@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.mechanism.names import name_list
+from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.model.questions.question import ProgramChoice, Programs, Question
-from linkwright.model.questions.table import QUESTIONS
 from linkwright.program import AnyProgram, Program, Repeated, Rolled
 
 if TYPE_CHECKING:

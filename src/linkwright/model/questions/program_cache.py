@@ -9,7 +9,7 @@ from linkwright.assembly.rows.joined_poses import prepared
 from linkwright.assembly.rows.sparse_function import SparseFunction
 from linkwright.engines import Function
 from linkwright.layout.link_tree import BodyPoint, LinkTree
-from linkwright.model.questions.table import QUESTIONS, ask
+from linkwright.model.questions.all_questions import QUESTIONS, ask
 from linkwright.program import Program, Rolled, Staged
 
 MOST_KEPT = 500  # functions

@@ -16,10 +16,10 @@ from linkwright.layout.numbers import for_tree
 from linkwright.methods import open
 from linkwright.model.answers import Array
 from linkwright.model.inputs import array, known, must_be_finite
+from linkwright.model.questions.all_questions import QUESTIONS, ask
 from linkwright.model.questions.answer_axes import AnswerLayout
 from linkwright.model.questions.program_cache import ProgramCache
 from linkwright.model.questions.question import ProgramChoice, Question
-from linkwright.model.questions.table import QUESTIONS, ask
 from linkwright.model.variables import Variables
 from linkwright.program import Program, Rolled, traced
 
