@@ -29,6 +29,8 @@ class FreeVelocities(NamedTuple):
 
     @classmethod
     def of(cls, inertia: Array, J: Array, machine: str) -> FreeVelocities:
+        from scipy.linalg import solve_triangular  # here: SciPy takes its time to import
+
         try:
             L = np.linalg.cholesky(inertia)
         except np.linalg.LinAlgError:
@@ -71,6 +73,8 @@ def pushing(H: Array, b: Array, names: tuple[str, ...], machine: str) -> Array:
     """lambda with 0 <= lambda _|_ b + H H^T lambda >= 0."""
     if not len(b) or (b >= 0.0).all():
         return np.zeros(len(b))
+    from scipy.optimize import nnls  # here: SciPy takes its time to import
+
     x0, *_ = np.linalg.lstsq(H, b, rcond=RANK_KNOWN)
     rest = b - H @ x0  # what no motion can change
     size = np.abs(b).max()
