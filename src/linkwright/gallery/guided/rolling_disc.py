@@ -6,10 +6,11 @@ sqrt(g r / 3) (Neimark and Fufaev, "Dynamics of Nonholonomic Systems", 1972).
 
 import math
 
-from linkwright.mechanism import Inertia, Mechanism
+from linkwright.mechanism import Mechanism, cylinder
 from linkwright.mechanism.checked_numbers import number
 
 MASS, RADIUS = 2.0, 0.3
+HALF = 1e-6  # m, of its thickness: thin enough for closed forms of thin discs, and drawn as a disc
 
 
 def rolling_disc(lean: float = math.radians(20.0)) -> Mechanism:
@@ -21,9 +22,8 @@ def rolling_disc(lean: float = math.radians(20.0)) -> Mechanism:
     m = Mechanism("rolling-disc", gravity=(0, 0, -9.81))
     s, c = math.sin(tilt), math.cos(tilt)
     centre, axis, rim = (0.0, RADIUS * s, RADIUS * c), (0.0, c, -s), (0.0, 2.0 * RADIUS * s, 2.0 * RADIUS * c)
-    small = 0.25 * MASS * RADIUS**2  # about a diameter; twice as much about the axis
-    tensor = ((small, 0.0, 0.0), (0.0, small * (1 + c * c), -small * c * s), (0.0, -small * c * s, small * (1 + s * s)))
-    m.add_body("disc", Inertia(MASS, centre, tensor))
+    ends = (tuple(x + side * HALF * d for x, d in zip(centre, axis, strict=True)) for side in (-1.0, 1.0))
+    m.add_body("disc", cylinder(MASS, *ends, radius=RADIUS))
     m.add_joint("F", "free", "ground", "disc", at=centre)
     m.add_point("rim", "disc", at=rim)
     m.add_rolling("floor", "disc", at=centre, radius=RADIUS, axis=axis)
