@@ -191,6 +191,7 @@ def test_files(tmp_path):
         lw.load(path)
 
 
+@pytest.mark.peers  # MuJoCo reads MJCF
 def test_polynomials_go_to_mjcf_and_back(tmp_path):
     m = lw.Mechanism("gears", gravity=(0, 0, -9.81))
     for name, x in (("a", 0.0), ("b", 1.0)):

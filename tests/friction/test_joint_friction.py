@@ -260,7 +260,7 @@ def test_files_hold_it(tmp_path):
         rubbing(m, P=lw.dry(lambda speed: speed)).save(tmp_path / "jack.toml")
 
 
-@pytest.mark.parametrize("ending", [".urdf", ".xml"])
+@pytest.mark.parametrize("ending", [".urdf", pytest.param(".xml", marks=pytest.mark.peers)])
 def test_robots_files_hold_dry_friction(tmp_path, ending):
     chain = lw.gallery.load("chain", n=2)
     names = list(chain.joints)
