@@ -16,8 +16,17 @@ pytestmark = pytest.mark.skipif(bool(cards.missing()), reason=f"needs {cards.mis
 @pytest.mark.parametrize("name", ["four-bar", "spinning-top", "stewart", "joint-zoo"])
 def test_every_question(name):
     model = gallery.load(name).build()
-    asked = [question for question in QUESTIONS.of_tree if question != "points"]
+    refused = [name for name, question in QUESTIONS.items() if question.refuses and question.refuses(model.parts)]
+    asked = [question for question in QUESTIONS.of_tree if question not in refused]
     for question in (*asked, *(["linearize"] if name == "joint-zoo" else [])):
+        f = model.function(question, engine="llvm")
+        given = states(model, f.program, 1000)
+        agree(model.function(question, engine="cuda")(*given), f(*given))
+
+
+def test_friction():
+    model = gallery.load("toggle-press", mu=0.1).build()
+    for question in ("forward_dynamics", "inverse_reactions"):
         f = model.function(question, engine="llvm")
         given = states(model, f.program, 1000)
         agree(model.function(question, engine="cuda")(*given), f(*given))
