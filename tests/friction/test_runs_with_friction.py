@@ -211,3 +211,23 @@ def test_rest_of_several_freedoms_whose_shares_are_not_determinate_is_told():
     s = model.simulate(model.assemble(v={one: 1.0, other: -0.7}), until=20.0)
     assert not s.ok
     assert "joints with friction come to rest and hold 2 freedoms" in s.status
+
+
+def test_a_run_through_states_without_one_answer_says_so():
+    """Friction circles half as large as the crank: what is told as right is what the verb finds, which searches."""
+    told = 0
+    model = four_bar(mu=1.0, radius=0.5 * math.sqrt(2.0)).build()
+    for angle in np.linspace(-3.0, 3.0, 7):
+        try:
+            start = model.assemble({"A": angle}, v={"A": 10.0})
+            s = model.simulate(start, until=0.5, times=np.linspace(0.0, 0.5, 81), tol=1e-8)
+        except lw.LinkwrightError:
+            continue
+        told += "friction" in s.status
+        rates = model.joint_rates(s.q, s.v)
+        slipping = np.min([np.abs(rates[name]) for name in "ABCD"], axis=0) > 0.05
+        for k in np.flatnonzero(slipping) if s.ok else ():
+            assert_allclose(
+                s.a[k], model.forward_dynamics(s.q[k], s.v[k]).a, rtol=1e-6, atol=1e-6 * np.abs(s.a[k]).max()
+            )
+    assert told

@@ -95,6 +95,8 @@ def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdi
             efforts=x.by_run(x.over_time("tau")),
             beside=x.by_run(x.over_time("beside")),
             acting=x.by_run(x.over_time("acting")),
+            applied=x.by_run(x.over_time("applied")),
+            friction=x.by_run(x.over_time("friction checks")),
             gap=x.by_run(x.largest("gap", units)),
             opening=x.by_run(x.largest("opening", units)),
             places=equations.places,

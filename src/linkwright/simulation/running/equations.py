@@ -298,6 +298,7 @@ class Equations:
             if tree.frictions:
                 more = found.get("beside", (0.0,) * tree.nv)
                 found["beside"] = tuple(x + y for x, y in zip(more, friction_forces(now), strict=True))
+                found["friction checks"] = rates.friction.checks if rates.friction else ()
             if tree.constrained:
                 found["gap"] = held_gaps(tree, closure(tree, q)["closure"])
                 found["opening"] = held_gaps(tree, closure_rates(tree, q, v, v)["rate"])

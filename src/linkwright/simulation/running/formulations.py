@@ -25,16 +25,18 @@ from linkwright.scalars.seam import is_zero
 
 
 class RunFriction(NamedTuple):
-    """Friction: its efforts, what tells when held joints leave rest, or, of a tree of `as_problem`, its equations."""
+    """Friction: its efforts, what tells when held joints leave rest, or, of a tree of `as_problem`, its equations; and
+    its checks, each below 1 where it was found and where it is the only one."""
 
     efforts: Scalars
     excess: Scalars
     impending: Scalars
     problem: Scalars
+    checks: Scalars
 
     @classmethod
     def of(cls, found: Answer) -> RunFriction | None:
-        names = ("friction", "excess", "impending", "problem")
+        names = ("friction", "excess", "impending", "problem", "friction checks")
         parts = [tuple(found.get(name, ())) for name in names]
         return cls(*parts) if any(parts) else None
 
