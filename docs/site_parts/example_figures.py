@@ -7,6 +7,8 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
+from linkwright.errors import ModelError
+from linkwright.mechanism.files.toml_writing import written
 from linkwright.model import Model
 from site_parts.machine_pages import write_page
 
@@ -31,9 +33,20 @@ def scrape(block: Any, variables: dict[str, Any], gallery: dict[str, Any]) -> st
 def _machine(model: Model, example: str, count: int, variables: dict[str, Any], gallery: dict[str, Any]) -> str:
     folder = Path(variables["target_file"]).parent
     place = folder / "machines" / f"{example}_{count}.html"
+    thumbnail = Path(next(variables["image_path_iterator"]))
+    _thumbnail(model, str(thumbnail))
+    if not _said_by_a_file(model):
+        return _shown(thumbnail, gallery)
     write_page(model, model.reference, place)
-    _thumbnail(model, next(variables["image_path_iterator"]))
     return f"\n.. machine:: /{place.relative_to(gallery['src_dir']).as_posix()}\n\n"
+
+
+def _said_by_a_file(model: Model) -> bool:
+    """Whether a file, and so a page, can hold the machine: not one with functions, which stands there as a picture."""
+    try:
+        return bool(list(written(model.mechanism)))
+    except ModelError:
+        return False
 
 
 def _thumbnail(model: Model, place: str) -> None:
@@ -47,4 +60,8 @@ def _thumbnail(model: Model, place: str) -> None:
 def _figure(figure: Figure, variables: dict[str, Any], gallery: dict[str, Any]) -> str:
     place = Path(next(variables["image_path_iterator"]))
     figure.savefig(place, dpi=110)
+    return _shown(place, gallery)
+
+
+def _shown(place: Path, gallery: dict[str, Any]) -> str:
     return f"\n.. image:: /{place.relative_to(gallery['src_dir']).as_posix()}\n   :class: sphx-glr-single-img\n\n"
