@@ -71,9 +71,15 @@ def operations(model: Any) -> Any:
     return found
 
 
+def of_one_coordinate(model: Any) -> list[str]:
+    """Independent joints that one number puts in place; single rates of joints of several are left out."""
+    joints = model.mechanism.joints
+    return [name for name in model.independent if name in joints and len(joints[name].reference) == 1]
+
+
 def closing(model: Any) -> Any:
     """A pose beside the reference pose, and all others with the same values."""
-    values = {joint: 0.1 for joint in model.independent if len(model.mechanism.joints[joint].reference) == 1}
+    values = dict.fromkeys(of_one_coordinate(model), 0.1)
     state = model.assemble(values)
     found = or_refusal(lambda: assemblies(model, values)) if len(model.bodies) < 9 else ()
     return {"pose": model.joint_values(state.q), "branches": found}
@@ -95,7 +101,7 @@ def ranges(model: Any) -> Any:
 
 
 def state_of(model: Any) -> tuple[Any, Any]:
-    values = {joint: 0.07 for joint in model.independent if len(model.mechanism.joints[joint].reference) == 1}
+    values = dict.fromkeys(of_one_coordinate(model), 0.07)
     state = model.assemble(values, v=dict.fromkeys(values, 0.5))
     return state, {joint: 0.3 for joint in model.actuated if joint in values}
 
@@ -113,7 +119,7 @@ def dynamics(model: Any) -> Any:
 def runs(model: Any) -> Any:
     """How a short run ends, and a few at once."""
     state, tau = state_of(model)
-    few = [joint for joint in model.independent if len(model.mechanism.joints[joint].reference) == 1][:1]
+    few = of_one_coordinate(model)[:1]
     events = {joint: lw.event(lambda t, state, j=joint: state[j] - 0.08) for joint in few}  # it starts at 0.07
     s = model.simulate(state, until=0.4, tau=tau, times=[0.0, 0.2, 0.4], events=events, progress=False)
     many = model.assemble({joint: np.linspace(0.0, 0.1, 5) for joint in few})
