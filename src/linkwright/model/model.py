@@ -195,7 +195,7 @@ class Model:
         """Runs by their kind, see simulation/running/kept_run.py."""
         return {}
 
-    def at_parameters(self, parameters: Parameters, failed: str | None = None) -> Variant:
+    def _at(self, parameters: Parameters, failed: str | None = None) -> Variant:
         """Who answers: this machine as it is, or at other numbers. Members that cannot be are refused, or masked;
         failed: of verbs that may do that."""
         if parameters is None:
@@ -469,7 +469,7 @@ class Model:
         """
         truth(independent, "gradient: independent")
         names = names_of(by)
-        at = self.at_parameters(parameters, failed)
+        at = self._at(parameters, failed)
         arguments_only = {"q", "v", "a", "tau"}.difference(self.family.names if self.family is not None else ())
         if parameters is None and self.family is not None and not arguments_only.issuperset(names):
             at = self._variant_at(self.family.present if self.numbers is None else self.numbers)
@@ -507,7 +507,7 @@ class Model:
         >>> model.modes().stable
         True
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         q = self.reference.q if state is None else state.q if isinstance(state, State) else state
         pose = at.parts.variables.q(at.pose(q))
         if pose.ndim > 1:
@@ -530,7 +530,7 @@ class Model:
         >>> abs(model.forward_dynamics(rest.q, rest.v).a).max() < 1e-9
         np.True_
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         q = self.reference.q if near is None else near.q if isinstance(near, State) else near
         pose = at.parts.variables.q(at.pose(q))
         efforts, driven = at.parts.variables.named_efforts(tau)
@@ -552,7 +552,7 @@ class Model:
         >>> m.build().stick_range([0.3])["A"]
         (-2.5, 2.5)
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         return stick_ranges(at.parts, at.pose(q.q if isinstance(q, State) else q), tau)
 
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
@@ -692,7 +692,7 @@ class Model:
         >>> abs(model.closure(model.assemble(A=0.6).q)).max() < 1e-12
         np.True_
         """
-        at = self.at_parameters(parameters, failed)
+        at = self._at(parameters, failed)
         return at.bare(at.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named))
 
     def follow(
@@ -719,13 +719,13 @@ class Model:
         >>> float(model.follow(state, A=1.25).q[0])
         1.25
         """
-        at = self.at_parameters(parameters, failed)
+        at = self._at(parameters, failed)
         start, lost = at.of(state, failed)
         return at.bare(at.assembly.follow(start, values, lost, v=v, a=a, failed=failed, **named))
 
     def closure(self, q: Any, parameters: Parameters = None) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         return at.assembly.closure(at.joined(q))
 
     def constraint_jacobian(self, q: Any, parameters: Parameters = None) -> Array:
@@ -780,7 +780,7 @@ class Model:
         >>> len(lw.gallery.load("four-bar").build().branches(A=1.2))
         2
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
 
         def found(assembly: Assembly) -> Assemblies:
             return at.bare_branches(assembly.branches(values, tries=tries, distinct=distinct, **named))
@@ -797,7 +797,7 @@ class Model:
         >>> round(float(reach.lower), 3), round(float(reach.upper), 3)
         (-0.402, 0.736)
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
 
         def reach(assembly: Assembly) -> RangeOfMotion:
             found = assembly.range_of_motion(joint, **held)
@@ -841,7 +841,7 @@ class Model:
         Near is measured over the joints of the tree, by the root of the sum of squares: turns in radians (quaternions
         by the angle between them), slides in sizes of the smallest loop they are in.
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         return at.bare(at.assembly.project(at.joined(q), v))
 
     # In time
@@ -972,7 +972,7 @@ class Model:
         """Who answers, and the state that they are asked about."""
         if parameters is None and self.numbers is None:
             return self.parts, q, v, a
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         return at.parts, *at.state(q, v, a)
 
     def _states_at(
@@ -981,7 +981,7 @@ class Model:
         """The same, and the states that are lost for their numbers, if `failed` asks for a mask of these."""
         if parameters is None and self.numbers is None and failed is RAISE:
             return (self.parts, q, v, a), None
-        at = self.at_parameters(parameters, failed)
+        at = self._at(parameters, failed)
         state, lost = at.masked_state(failed, q, v, a)
         return (at.parts, *state), lost
 
@@ -994,7 +994,7 @@ class Model:
             parts, *given = self._state_at(parameters, *(told.get(x) for x in ("q", "v", "a")))
             told |= {x: value for x, value in zip(("q", "v", "a"), given, strict=True) if x in told}
         else:  # q is taken as it is
-            at = self.at_parameters(parameters)
+            at = self._at(parameters)
             parts, told["q"] = at.parts, at.joined(told["q"])
         return parts.quantities.ask(question, *told.values(), **chosen)
 
@@ -1112,6 +1112,11 @@ def _once(name: str, values: Mapping[str, Any] | None, named: dict[str, Any]) ->
         if key in (values or {}):
             raise ModelError(f"{name}: with_parameters is given {key!r} twice. Name it once.")
     return dict(values or {}) | named
+
+
+def machines_at(model: Model, parameters: Parameters) -> Variant:
+    """A machine as it is, or at other numbers, for who answers for it; members that cannot be are told in it."""
+    return model._at(parameters, MASK)
 
 
 def _member(build: Callable[..., Model], arguments: tuple[Any, ...], numbers: Array) -> Model:
