@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.coordinates.failures import RAISE, check_failed
+from linkwright.assembly.coordinates.failures import MASK, RAISE, check_failed
 from linkwright.assembly.coordinates.lost_values import LostValues
 from linkwright.assembly.mobility.mobility import Analysis
 from linkwright.assembly.mobility.pose_mobility import Mobility
