@@ -239,6 +239,11 @@ class JointFriction(NamedTuple):
         )
 
 
+def mode_names(frictions: Sequence[JointFriction]) -> tuple[str, ...]:
+    """Of the numbers that say how all joints with friction go on: which way each slips, then which are held."""
+    return (*(x.slips for x in frictions), *(x.sticks for x in frictions))
+
+
 def _beginning(name: str, now: Now) -> float:
     return float(now.friction_change((), ()).values[name])
 

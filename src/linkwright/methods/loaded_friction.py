@@ -248,6 +248,28 @@ def in_mode(tree: Any, mode: Scalars) -> Any:
     return tree._replace(mode=(*tree.mode, *slips, *sticks, (RESTS, mode[2 * n]), ("start", tuple(mode[2 * n + 1 :]))))
 
 
+def in_given_modes(tree: Any, modes: Scalars, dof: int) -> Any:
+    """The tree with the numbers that users give of all its friction: which way each joint slips (1, -1; 0: neither),
+    then, per joint, 1 where its rate is held. Where as many are held as there are freedoms, the machine rests."""
+    n = len(tree.frictions)
+    held = sum(modes[n:], 0.0)
+    rests = where_positive(held - (dof - 0.5), 1.0, 0.0)
+    slips = [(x.slips, modes[k]) for k, x in enumerate(tree.frictions)]
+    sticks = [(x.sticks, modes[n + k]) for k, x in enumerate(tree.frictions)]
+    return tree._replace(mode=(*tree.mode, *slips, *sticks, (RESTS, rests)))
+
+
+def by_given_modes(
+    tree: Any, program: Callable[..., Answer], sizes: dict[str, int], dof: int
+) -> tuple[Callable[..., Any], dict[str, int]]:
+    """What a trace takes of a program(tree, **inputs) with "modes", as of `in_given_modes`, as a further input."""
+
+    def other(tree: Any, modes: Scalars, **inputs: Any) -> Answer:
+        return program(in_given_modes(tree, modes, dof), **inputs)
+
+    return for_tree(tree, other, {**sizes, "modes": 2 * len(tree.frictions)})
+
+
 def in_its_mode(
     tree: Any, program: Callable[..., Answer], sizes: dict[str, int], moded: bool
 ) -> tuple[Callable[..., Any], dict[str, int]]:
