@@ -11,13 +11,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwright.kernels.elimination import solve_in_order
+from linkwright.kernels.elimination import eliminate_in_order
 from linkwright.layout.link_tree import Scalar
 from linkwright.scalars.seam import is_zero, sqrt, where_positive
 
-STEPS = 5  # each doubles the digits: three do with a friction circle of a hundredth of the crank, five with a fifth
-POWER_STEPS, OWN = 6, 0.125  # of the search for the largest eigenvalue: so much of the last vector is kept
+OWN = 0.125  # of the last vector that the search for the largest eigenvalue keeps
 Vector = tuple[Scalar, ...]
+
+
+class Steps(NamedTuple):
+    """Of Newton's method, and further ones with the matrix of the last of these; and of the bound that tells whether
+    there is one answer."""
+
+    newton: int
+    chord: int
+    bound: int
+
+
+EVERY = Steps(5, 0, 6)  # each doubles the digits: five do with a friction circle of a fifth of the crank
 
 
 class Pressing(NamedTuple):
@@ -45,32 +56,47 @@ class Rubbing(NamedTuple):
     by: tuple[Scalar, ...] = ()
 
 
-def friction_efforts(joints: Sequence[Rubbing], start: Sequence[Scalar] | None = None) -> list[Scalar]:
-    """The efforts after STEPS steps, from the loads without them, or with those to start with."""
+def friction_efforts(
+    joints: Sequence[Rubbing], start: Sequence[Scalar] | None = None, steps: Steps = EVERY
+) -> list[Scalar]:
+    """The efforts after these steps, from the loads without them, or with those to start with."""
     n, coupled = len(joints), any(not is_zero(x) for j in joints for p in j.pressing for v in p.by for x in v)
-    efforts = None if start is None else list(start)
-    for _ in range(STEPS if coupled else 1):
-        rows: dict[int, dict[int, Scalar]] = {}
-        right: dict[int, Scalar] = {}
-        for k, joint in enumerate(joints):
-            row: list[Scalar] = [1.0 if j == k else 0.0 for j in range(n)]
-            known = joint.sign * joint.unloaded
-            for p in joint.pressing:
-                u = direction(p.free if efforts is None else _at(p, efforts))
-                weight, pull = joint.sign * p.size, joint.sign * joint.sign * p.pull
-                along = tuple(weight * x for x in u)
-                known = known + _dot(along, p.free) + _pulled(pull, p.free)
-                row = [x + _dot(along, v) + _pulled(pull, v) for x, v in zip(row, p.by, strict=True)]
-            if joint.held is not None:
-                slipping = 1.0 - joint.held
-                row = [slipping * x + joint.held * y for x, y in zip(row, joint.by, strict=True)]
-                known = slipping * known + joint.held * joint.a
-            rows[k] = {j: x for j, x in enumerate(row) if not is_zero(x)}
-            right[k] = -known
-        found, _ = solve_in_order(rows, right, tuple((k, k) for k in range(n)))
+    efforts, order = None if start is None else list(start), tuple((k, k) for k in range(n))
+    for _ in range(steps.newton if coupled else 1):
+        equations = [_linear(joint, k, n, efforts) for k, joint in enumerate(joints)]
+        rows = {k: {j: x for j, x in enumerate(row) if not is_zero(x)} for k, (row, _) in enumerate(equations)}
+        E = eliminate_in_order(rows, order)
+        found = E.solve({k: -known for k, (_, known) in enumerate(equations)})
         efforts = [found[k] for k in range(n)]
     assert efforts is not None
+    for _ in range(steps.chord if coupled else 0):
+        back = E.solve({k: _left(joint, efforts, efforts[k]) for k, joint in enumerate(joints)})
+        efforts = [x - back[k] for k, x in enumerate(efforts)]
     return efforts
+
+
+def _linear(joint: Rubbing, k: int, n: int, efforts: Sequence[Scalar] | None) -> tuple[list[Scalar], Scalar]:
+    """The equation of joint k, row . f + known = 0, with the directions of the loads under these efforts."""
+    row: list[Scalar] = [1.0 if j == k else 0.0 for j in range(n)]
+    known = joint.sign * joint.unloaded
+    for p in joint.pressing:
+        pull = joint.sign * joint.sign * p.pull
+        along = direction(p.free if efforts is None else _at(p, efforts), joint.sign * p.size)
+        known = known + _dot(along, p.free) + _pulled(pull, p.free)
+        row = [x + _dot(along, v) + _pulled(pull, v) for x, v in zip(row, p.by, strict=True)]
+    if joint.held is not None:
+        slipping = 1.0 - joint.held
+        row = [slipping * x + joint.held * y for x, y in zip(row, joint.by, strict=True)]
+        known = slipping * known + joint.held * joint.a
+    return row, known
+
+
+def _left(joint: Rubbing, efforts: Sequence[Scalar], own: Scalar) -> Scalar:
+    """What is left of the equation of a joint under these efforts."""
+    by_law = miss(joint, efforts, own)
+    if joint.held is None:
+        return by_law
+    return by_law + joint.held * (joint.a + _dot(joint.by, tuple(efforts)))
 
 
 def allowed(joint: Rubbing, efforts: Sequence[Scalar]) -> Scalar:
@@ -78,7 +104,7 @@ def allowed(joint: Rubbing, efforts: Sequence[Scalar]) -> Scalar:
     total = joint.unloaded
     for p in joint.pressing:
         N = _at(p, efforts)
-        total = total + p.size * _dot(direction(N), N) + _pulled(joint.sign * p.pull, N)
+        total = total + p.size * _length(N) + _pulled(joint.sign * p.pull, N)
     return total
 
 
@@ -88,13 +114,14 @@ def miss(joint: Rubbing, efforts: Sequence[Scalar], own: Scalar) -> Scalar:
     return by_law if joint.held is None else (1.0 - joint.held) * by_law
 
 
-def spread(joints: Sequence[Rubbing]) -> Scalar:
+def spread(joints: Sequence[Rubbing], steps: int = EVERY.bound) -> Scalar:
     """A bound of how much of a change of the efforts the loads make come back, the largest eigenvalue of the matrix of
-    sum of c_i |N_ij|: below 1 there is one answer, and no other. For any x > 0 it is at most max (L x)_k / x_k."""
+    sum of c_i |N_ij|: below 1 there is one answer, and no other. For any x > 0 it is at most max (L x)_k / x_k; each
+    step brings x closer to where that is the least."""
     n = len(joints)
     L = [[_share(joint, j) for j in range(n)] for joint in joints]
     x: list[Scalar] = [1.0] * n
-    for _ in range(POWER_STEPS):
+    for _ in range(steps):
         x = [OWN * own + _dot(tuple(row), tuple(x)) for row, own in zip(L, x, strict=True)]
     worst: Scalar = 0.0
     for row, own in zip(L, x, strict=True):
@@ -112,15 +139,27 @@ def _share(joint: Rubbing, j: int) -> Scalar:
     return total if joint.held is None else (1.0 - joint.held) * total
 
 
-def direction(N: Vector) -> Vector:
-    """N / |N|; zero where there is nothing."""
+def direction(N: Vector, size: Scalar = 1.0) -> Vector:
+    """N / |N|, times a size; zero where there is nothing."""
     if len(N) == 1:
-        return (_sign(N[0]),)
+        return (size * _sign(N[0]),)
+    along = size * _inverse_length(_dot(N, N))
+    return tuple(along * x for x in N)
+
+
+def _length(N: Vector) -> Scalar:
+    """|N|, with a slope of zero where there is nothing."""
+    if len(N) == 1:
+        return _sign(N[0]) * N[0]
     square = _dot(N, N)
+    return square * _inverse_length(square)
+
+
+def _inverse_length(square: Scalar) -> Scalar:
+    """1 / |N| from its square; zero where there is nothing."""
     if is_zero(square):
-        return (0.0,) * len(N)
-    inverse = where_positive(square, 1.0 / sqrt(where_positive(square, square, 1.0)), 0.0)
-    return tuple(inverse * x for x in N)
+        return 0.0
+    return where_positive(square, 1.0 / sqrt(where_positive(square, square, 1.0)), 0.0)
 
 
 def _sign(x: Scalar) -> Scalar:

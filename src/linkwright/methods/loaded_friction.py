@@ -17,7 +17,17 @@ from linkwright.constraints.joint_rate import acceleration_value, rate_value
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import Wrenches, together
 from linkwright.forces.friction_laws import RESTS, CouplingLaw, JointFriction
-from linkwright.kernels.friction_balance import Pressing, Rubbing, Vector, allowed, friction_efforts, miss, spread
+from linkwright.kernels.friction_balance import (
+    EVERY,
+    Pressing,
+    Rubbing,
+    Steps,
+    Vector,
+    allowed,
+    friction_efforts,
+    miss,
+    spread,
+)
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import ZERO3, LinkTree, Scalar
@@ -25,6 +35,7 @@ from linkwright.layout.numbers import for_tree
 from linkwright.methods import inverse_loops, open
 from linkwright.methods.closed_loops import Answer, Chosen, Scalars
 from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.methods.forces_from_rest import forces_from_rest
 from linkwright.scalars.seam import is_zero, where_positive
 from linkwright.scalars.tolerances import FRICTION_MISSED
 
@@ -73,20 +84,67 @@ def with_friction(at: DynamicsInput, found: Answer) -> DynamicsInput:
     return pushed_by(plain, [x.place for x in at.tree.frictions], found["friction"])
 
 
-def forward(answer: Answering, at: DynamicsInput, chosen: Chosen, v: Scalars | None = None) -> Answer:
+def forward(
+    answer: Answering, at: DynamicsInput, chosen: Chosen, v: Scalars | None = None, steps: Steps = EVERY
+) -> Answer:
     """What a method of forward dynamics answers, with friction: beside it the efforts "friction", one per joint that
-    has some, and "misses", how far each is from its law. v: the rates, where at.v are others that stand for them."""
+    has some, and "friction checks". v: the rates, where at.v are others that stand for them. steps: as many as the
+    search for the efforts takes where all joints slip as their rates say."""
 
-    def respond(x: DynamicsInput, whole: bool) -> tuple[Answer, Scalars]:
-        found = answer(x, chosen)
-        rates = (v if v is not None else x.v) if whole else (0.0,) * x.tree.nv
-        acting = x._replace(v=rates)
-        if x.held:
-            forces = (*x.tree.forces, HeldEfforts(x.held, found["prescribed"]))
-            acting = acting._replace(tree=x.tree._replace(forces=forces))
-        return found, inverse_loops.reactions(acting, found["a"], found.get("multipliers", ()), chosen)
+    def respond(x: DynamicsInput) -> tuple[Answer, Scalars]:
+        return _with_reactions(answer, x, chosen, v if v is not None else x.v)
 
-    return _balanced(at, respond, at.v if v is None else v, None) if at.tree.frictions else answer(at, chosen)
+    def to_one(x: DynamicsInput, place: int, joints: Sequence[JointFriction]) -> tuple[Answer, Scalars]:
+        return _unit_effort(answer, x, chosen, place, joints)
+
+    if not at.tree.frictions:
+        return answer(at, chosen)
+    return _balanced(at, respond, to_one, at.v if v is None else v, None, EVERY if at.tree.mode else steps)
+
+
+def _with_reactions(answer: Answering, at: DynamicsInput, chosen: Chosen, rates: Scalars) -> tuple[Answer, Scalars]:
+    """What a method answers, and what all joints then carry."""
+    found = answer(at, chosen)
+    acting = at._replace(v=rates)
+    if at.held:
+        forces = (*at.tree.forces, HeldEfforts(at.held, found["prescribed"]))
+        acting = acting._replace(tree=at.tree._replace(forces=forces))
+    return found, inverse_loops.reactions(acting, found["a"], found.get("multipliers", ()), chosen)
+
+
+def _unit_effort(
+    answer: Answering, bare: DynamicsInput, chosen: Chosen, place: int, joints: Sequence[JointFriction]
+) -> tuple[Answer, Scalars]:
+    """What a method answers in a pose to a unit effort there and nothing else, and what these joints carry of it: the
+    force alone, where their laws need no more."""
+    at = pushed_by(bare, [place], [1.0])
+    found = answer(at, chosen)
+    multipliers = found.get("multipliers", ())
+    whole = bool(at.held) or not all(x.law.by_force for x in joints)
+    carried = list(inverse_loops.reactions(at, found["a"], multipliers, chosen)) if whole else []
+    if not at.held:
+        forces = forces_from_rest(at, found["a"], multipliers, chosen)
+        carried = carried or [0.0] * (6 * len(forces))
+        for x in joints:
+            if x.law.by_force:
+                carried[6 * x.joint : 6 * x.joint + 6] = (*ZERO3, *forces[x.joint])
+    return found, tuple(carried)
+
+
+def unit_loads(answer: Answering, at: DynamicsInput, chosen: Chosen) -> list[Rubbing]:
+    """Per joint that rubs by its load what presses there by unit efforts of these joints, in a pose and nothing else."""
+    bare = _bare(at._replace(tree=at.tree._replace(frictions=())))
+    joints = [x for x in at.tree.frictions if x.law.weights(False)]
+    columns = [_unit_effort(answer, bare, chosen, x.place, joints)[1] for x in joints]
+    kinematics = Kinematics(at.tree, at.q, (0.0,) * at.tree.nv)
+    loads: list[Rubbing] = []
+    for x in joints:
+        h = kinematics.frame_pair(at.tree.joints[x.joint])
+        by = [pressing_of(at.tree, x, h, carried) for carried in columns]
+        weights = enumerate(x.law.weights(False))
+        pressing = tuple(Pressing(w.size, w.pull, (), tuple(own[i] for own in by)) for i, w in weights)
+        loads.append(Rubbing(0.0, 0.0, pressing))
+    return loads
 
 
 def inverse(
@@ -94,13 +152,18 @@ def inverse(
 ) -> Answer:
     """What a method of inverse dynamics answers: efforts that overcome friction, too."""
 
-    def respond(x: DynamicsInput, whole: bool) -> tuple[Answer, Scalars]:
-        own = a if whole else (0.0,) * x.tree.nv
+    def in_motion(x: DynamicsInput, own: Scalars) -> tuple[Answer, Scalars]:
         found = answer(x, own)
         driven = x._replace(tau=found["tau"], driven=at.driven)
         return found, inverse_loops.reactions(driven, own, found.get("multipliers", ()), chosen)
 
-    return _balanced(at, respond, at.v, a) if at.tree.frictions else answer(at, a)
+    def respond(x: DynamicsInput) -> tuple[Answer, Scalars]:
+        return in_motion(x, a)
+
+    def to_one(x: DynamicsInput, place: int, joints: Sequence[JointFriction]) -> tuple[Answer, Scalars]:
+        return in_motion(pushed_by(x, [place], [1.0]), (0.0,) * x.tree.nv)
+
+    return _balanced(at, respond, to_one, at.v, a) if at.tree.frictions else answer(at, a)
 
 
 def tree_forward(answer: Callable[..., Answer], told: bool = False) -> Callable[..., Answer]:
@@ -159,11 +222,14 @@ def tree_inverse(answer: Callable[..., Answer], told: bool = False) -> Callable[
 
 def _balanced(
     at: DynamicsInput,
-    respond: Callable[[DynamicsInput, bool], tuple[Answer, Scalars]],
+    respond: Callable[[DynamicsInput], tuple[Answer, Scalars]],
+    to_one: Callable[[DynamicsInput, int, Sequence[JointFriction]], tuple[Answer, Scalars]],
     v: Scalars,
     a: Scalars | None,
+    steps: Steps = EVERY,
 ) -> Answer:
-    """The answer of `respond` at the friction efforts that go with it."""
+    """The answer of `respond` at the friction efforts that go with it; to_one: the answer to a unit effort at a place
+    and nothing else, with what those joints carry."""
     joints: tuple[JointFriction, ...] = at.tree.frictions
     mode = dict(at.tree.mode)
     plain = at._replace(tree=at.tree._replace(frictions=()))
@@ -179,9 +245,9 @@ def _balanced(
         if k not in unknown:
             known[k] = known[k] - signs[k] * unloaded[k]
     acting = [k for k in range(len(joints)) if not is_zero(known[k])]
-    base, R = respond(pushed_by(plain, [joints[k].place for k in acting], [known[k] for k in acting]), True)
+    base, R = respond(pushed_by(plain, [joints[k].place for k in acting], [known[k] for k in acting]))
     bare = _bare(plain)
-    columns = [respond(pushed_by(bare, [joints[k].place], [1.0]), False) for k in unknown]
+    columns = [to_one(bare, joints[k].place, [joints[i] for i in unknown]) for k in unknown]
     rubbing: list[Rubbing] = []
     may_stick = a is None and any(mask is not None for mask in held)
     moved = [[_moved(bare, found["a"], joints[k]) for found, _ in columns] for k in unknown if may_stick]
@@ -205,7 +271,7 @@ def _balanced(
             rates = [_begun(x, rate, kinematics) for x, rate in zip(joints, rates, strict=True)]
         numbers = _flat(joints, rates, static_of(joints, rates), rubbing)
         return {**base, "problem": (*numbers, *(y for found, _ in columns for y in found.get("a", ())))}
-    efforts = friction_efforts(rubbing, mode.get("start")) if rubbing else []
+    efforts = friction_efforts(rubbing, mode.get("start"), steps) if rubbing else []
     total = dict(base)
     for effort, (found, _) in zip(efforts, columns, strict=True):
         for name in AFFINE:
@@ -218,7 +284,11 @@ def _balanced(
         friction[k] = friction[k] + effort
     misses = [miss(joint, efforts, own) for joint, own in zip(rubbing, efforts, strict=True)]
     total |= _leaving(joints, rates, rubbing, efforts, base, moved, starting) if moved else {}
-    checks = (_missed(misses, efforts), spread(rubbing), *([] if mode or a is not None else [_resting(rates)]))
+    checks = (
+        _missed(misses, efforts),
+        spread(rubbing, steps.bound),
+        *([] if mode or a is not None else [_resting(rates)]),
+    )
     return {**total, "friction": tuple(friction), "friction checks": checks}
 
 

@@ -10,6 +10,7 @@ from linkwright.assembly.mobility.mobility import Analysis
 from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import ModelError
+from linkwright.kernels.friction_balance import EVERY
 from linkwright.kernels.platform import Parallel
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
@@ -82,7 +83,10 @@ class LoopPrograms:
             legs = self.parallel
             answer = partial(parallel.forward_dynamics, parallel=legs, order=self.decisions.multiplier_order)
         answer = partial(_resting, answer, self.decisions.rigid) if self.decisions.rigid else answer
-        return partial(loaded_friction.forward, answer) if self.tree.frictions else answer
+        if not self.tree.frictions:
+            return answer
+        steps = EVERY if self.tree.parameters else self.decisions.friction_steps
+        return partial(loaded_friction.forward, answer, steps=steps)
 
     @property
     def _sslm(self) -> Any:
