@@ -39,10 +39,7 @@ def _loop(
     """joints: (name, kind, parent, child, point), bodies a rod each between points named in their order."""
     m, first = lw.Mechanism(name, gravity=tuple(G)), draw(np.random.default_rng(0))
     p = {key: m.parameter(key, value) for key, value in first.items()}
-    at = {
-        point: tuple(p[f"{point}{x}"] if f"{point}{x}" in p else 0.0 for x in "xyz")
-        for point in {joint[4] for joint in joints}
-    }
+    at = {point: tuple(p.get(f"{point}{x}", 0.0) for x in "xyz") for point in {joint[4] for joint in joints}}
     for body, (one, other) in {"crank": "AB", "coupler": "BC", "rocker": "CD"}.items():
         com = tuple(0.5 * (a + b) for a, b in zip(at[one], at.get(other, at[one]), strict=True))
         inertia = p[f"{body}_inertia"]
@@ -189,7 +186,7 @@ def equations(model: lw.Model, state: lw.State, tau: float) -> Equations:
         """The arm to a point drawn in the reference pose, omega, rotation and place of a body."""
         if name == "ground":
             return np.zeros(3), np.zeros(3), np.eye(3), None
-        R, p = poses[name]
+        R = poses[name][0]
         return R @ (point - still[name][1]), twists[name][:3], R, bodies.index(name)
 
     for name, joint in mechanism.joints.items():
@@ -234,7 +231,7 @@ def equations(model: lw.Model, state: lw.State, tau: float) -> Equations:
             unit[name] = own
             flat = np.concatenate([twists[body] for body in bodies])
             rates[name] = float(own @ flat)
-    J, rubbing = np.array(rows), [name for name in unit]
+    J, rubbing = np.array(rows), list(unit)
     K = np.block([[M, -J.T], [J, np.zeros((len(J), len(J)))]])
     right = np.zeros((len(K), 1 + len(rubbing)))
     right[:, 0] = np.concatenate([F + tau * unit["A"], -np.array(bias)])
@@ -290,7 +287,8 @@ def solutions(e: Equations, rng: np.random.Generator) -> list[np.ndarray]:
     found: list[np.ndarray] = []
     for own, left in zip(f, miss, strict=True):
         most = np.abs(own).max()
-        if np.isfinite(own).all() and np.abs(left).max() <= SOLVED * max(most, size):
-            if all(np.abs(own - other).max() > SAME * max(most, size) for other in found):
-                found.append(own)
+        if not np.isfinite(own).all() or np.abs(left).max() > SOLVED * max(most, size):
+            continue
+        if all(np.abs(own - other).max() > SAME * max(most, size) for other in found):
+            found.append(own)
     return found

@@ -20,15 +20,16 @@ Vector = tuple[Scalar, ...]
 
 
 class Steps(NamedTuple):
-    """Of Newton's method, and further ones with the matrix of the last of these; and of the bound that tells whether
-    there is one answer."""
+    """From efforts to what the loads under them allow; of Newton's method; with the matrix of the last of these; and of
+    the bound that tells whether there is one answer."""
 
+    direct: int
     newton: int
     chord: int
     bound: int
 
 
-EVERY = Steps(5, 0, 6)  # each doubles the digits: five do with a friction circle of a fifth of the crank
+EVERY = Steps(0, 5, 0, 6)  # each doubles the digits: five do with a friction circle of a fifth of the crank
 
 
 class Pressing(NamedTuple):
@@ -59,9 +60,13 @@ class Rubbing(NamedTuple):
 def friction_efforts(
     joints: Sequence[Rubbing], start: Sequence[Scalar] | None = None, steps: Steps = EVERY
 ) -> list[Scalar]:
-    """The efforts after these steps, from the loads without them, or with those to start with."""
+    """The efforts after these steps, from the loads without them, or with those to start with. Direct steps are for
+    joints of which none is held."""
     n, coupled = len(joints), any(not is_zero(x) for j in joints for p in j.pressing for v in p.by for x in v)
     efforts, order = None if start is None else list(start), tuple((k, k) for k in range(n))
+    for _ in range(steps.direct if coupled else 0):
+        before = [0.0] * n if efforts is None else efforts
+        efforts = [-(joint.sign * allowed(joint, before)) for joint in joints]
     for _ in range(steps.newton if coupled else 1):
         equations = [_linear(joint, k, n, efforts) for k, joint in enumerate(joints)]
         rows = {k: {j: x for j, x in enumerate(row) if not is_zero(x)} for k, (row, _) in enumerate(equations)}
@@ -143,7 +148,8 @@ def direction(N: Vector, size: Scalar = 1.0) -> Vector:
     """N / |N|, times a size; zero where there is nothing."""
     if len(N) == 1:
         return (size * _sign(N[0]),)
-    along = size * _inverse_length(_dot(N, N))
+    square = _dot(N, N)
+    along = 0.0 if is_zero(square) else where_positive(square, size / _root(square), 0.0)
     return tuple(along * x for x in N)
 
 
@@ -152,14 +158,12 @@ def _length(N: Vector) -> Scalar:
     if len(N) == 1:
         return _sign(N[0]) * N[0]
     square = _dot(N, N)
-    return square * _inverse_length(square)
+    return 0.0 if is_zero(square) else where_positive(square, _root(square), 0.0)
 
 
-def _inverse_length(square: Scalar) -> Scalar:
-    """1 / |N| from its square; zero where there is nothing."""
-    if is_zero(square):
-        return 0.0
-    return where_positive(square, 1.0 / sqrt(where_positive(square, square, 1.0)), 0.0)
+def _root(square: Scalar) -> Scalar:
+    """Of what is positive; else 1."""
+    return sqrt(where_positive(square, square, 1.0))
 
 
 def _sign(x: Scalar) -> Scalar:

@@ -132,7 +132,7 @@ def _unit_effort(
 
 
 def unit_loads(answer: Answering, at: DynamicsInput, chosen: Chosen) -> list[Rubbing]:
-    """Per joint that rubs by its load what presses there by unit efforts of these joints, in a pose and nothing else."""
+    """Per joint that rubs by its load what presses there by unit efforts of these joints in a pose, by nothing else."""
     bare = _bare(at._replace(tree=at.tree._replace(frictions=())))
     joints = [x for x in at.tree.frictions if x.law.weights(False)]
     columns = [_unit_effort(answer, bare, chosen, x.place, joints)[1] for x in joints]
