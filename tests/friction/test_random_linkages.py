@@ -32,7 +32,7 @@ def agrees(at: Instant, number: int) -> str:
     assert_allclose(a[0], e.a + e.by @ f, rtol=1e-6, atol=1e-8 * np.abs([e.a, *(e.by * f)]).max())
     if number % REBUILT == 0 and at.share <= PROMISED:
         plain = at.model.mechanism.build()
-        assert_allclose(plain.function("forward_dynamics")(q, v, np.array([at.tau])), a, rtol=1e-7)
+        assert_allclose(plain.function("forward_dynamics")(q, v, np.array([at.tau])), a, rtol=1e-10)
     return "one"
 
 

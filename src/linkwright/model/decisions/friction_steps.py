@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SHARES = (  # up to which share how many steps do; the bound is at most 1.65 times the share, after two steps 1.2 times
     (0.08, Steps(2, 1, 1, 0)),
-    (0.15, Steps(3, 1, 1, 0)),
+    (0.16, Steps(3, 1, 1, 0)),
     (0.31, Steps(2, 2, 1, 0)),
     (0.7, Steps(1, 4, 0, 2)),
 )
