@@ -13,19 +13,22 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from linkwright.constraints.joint_rate import acceleration_value, rate_value
+from linkwright.constraints.joint_rate import acceleration_value, rate_value, unit_effort
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import Wrenches, together
-from linkwright.forces.friction_laws import RESTS, CouplingLaw, JointFriction
+from linkwright.forces.friction_laws import RESTS, BearingLaw, CouplingLaw, JointFriction
 from linkwright.kernels.friction_balance import (
     EVERY,
     Pressing,
     Rubbing,
+    Shares,
     Steps,
     Vector,
     allowed,
-    friction_efforts,
-    miss,
+    by_law,
+    friction_loads,
+    missing,
+    one_each,
     spread,
 )
 from linkwright.kernels.kinematics import Kinematics
@@ -33,11 +36,11 @@ from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import ZERO3, LinkTree, Scalar
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import inverse_loops, open
-from linkwright.methods.closed_loops import Answer, Chosen, Scalars
+from linkwright.methods.closed_loops import Answer, Chosen, Scalars, generalized
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.forces_from_rest import forces_from_rest
 from linkwright.scalars.seam import is_zero, where_positive
-from linkwright.scalars.tolerances import FRICTION_MISSED
+from linkwright.scalars.tolerances import FAINT, FRICTION_MISSED
 
 Answering = Callable[[DynamicsInput, Chosen], Answer]
 TINY, SMALL_SHARE = 1e-200, 1e-6  # of all efforts: one so small counts against these
@@ -247,7 +250,9 @@ def _balanced(
     acting = [k for k in range(len(joints)) if not is_zero(known[k])]
     base, R = respond(pushed_by(plain, [joints[k].place for k in acting], [known[k] for k in acting]))
     bare = _bare(plain)
-    columns = [to_one(bare, joints[k].place, [joints[i] for i in unknown]) for k in unknown]
+    rubs = [joints[k] for k in unknown]
+    some, shares = _unknowns(kinematics, rubs) if not mode else (range(len(rubs)), one_each(len(rubs)))
+    columns = [to_one(bare, rubs[k].place, rubs) for k in some]
     rubbing: list[Rubbing] = []
     may_stick = a is None and any(mask is not None for mask in held)
     moved = [[_moved(bare, found["a"], joints[k]) for found, _ in columns] for k in unknown if may_stick]
@@ -271,25 +276,51 @@ def _balanced(
             rates = [_begun(x, rate, kinematics) for x, rate in zip(joints, rates, strict=True)]
         numbers = _flat(joints, rates, static_of(joints, rates), rubbing)
         return {**base, "problem": (*numbers, *(y for found, _ in columns for y in found.get("a", ())))}
-    efforts = friction_efforts(rubbing, mode.get("start"), steps) if rubbing else []
+    loads = friction_loads(rubbing, shares, mode.get("start"), steps) if rubbing else []
+    efforts = loads if len(loads) == len(rubs) else [by_law(joint, loads) for joint in rubbing]
     total = dict(base)
-    for effort, (found, _) in zip(efforts, columns, strict=True):
+    for load, (found, _) in zip(loads, columns, strict=True):
         for name in AFFINE:
             if name in total:
-                total[name] = tuple(x + effort * y for x, y in zip(total[name], found[name], strict=True))
+                total[name] = tuple(x + load * y for x, y in zip(total[name], found[name], strict=True))
     if "a" in total and mode:
         total["a"] = _held_exactly(total["a"], joints, held, mode.get(RESTS))
     friction = list(known)
     for effort, k in zip(efforts, unknown, strict=True):
         friction[k] = friction[k] + effort
-    misses = [miss(joint, efforts, own) for joint, own in zip(rubbing, efforts, strict=True)]
     total |= _leaving(joints, rates, rubbing, efforts, base, moved, starting) if moved else {}
     checks = (
-        _missed(misses, efforts),
-        spread(rubbing, steps.bound),
+        _missed(missing(rubbing, shares, loads), loads),
+        spread(rubbing, shares, steps.bound),
         *([] if mode or a is not None else [_resting(rates)]),
     )
     return {**total, "friction": tuple(friction), "friction checks": checks}
+
+
+def _unknowns(at: Kinematics, joints: Sequence[JointFriction]) -> tuple[Sequence[int], Shares]:
+    """Of which joints the efforts are unknowns, and how all efforts make these up. What bearings do to a machine, the
+    forces through its joints included, follows from the efforts on its rates: where those of one are constant sums of
+    others', as in a plane, it is none of its own."""
+    some: list[int] = []
+    shares: list[tuple[tuple[int, float], ...]] = []
+    known: list[tuple[int, list[float], dict[int, float]]] = []  # pivot, column, of which unknowns it is the sum
+    for k, x in enumerate(joints):
+        column = list(generalized(at, unit_effort(at, x.place)))
+        parts: dict[int, float] = {}
+        constant = isinstance(x.law, BearingLaw) and all(isinstance(y, float) for y in column)
+        if constant:
+            for pivot, other, sums in known:
+                if (c := column[pivot] / other[pivot]) != 0.0:
+                    column = [y - c * z for y, z in zip(column, other, strict=True)]
+                    parts = {i: parts.get(i, 0.0) + c * sums.get(i, 0.0) for i in {*parts, *sums}}
+            if max(map(abs, column)) <= FAINT:
+                shares.append(tuple((i, c) for i, c in sorted(parts.items()) if c != 0.0))
+                continue
+            pivot = max(range(len(column)), key=lambda j: abs(column[j]))
+            known.append((pivot, column, {len(some): 1.0} | {i: -c for i, c in parts.items()}))
+        shares.append(((len(some), 1.0),))
+        some.append(k)
+    return some, Shares(len(some), tuple(shares))
 
 
 def static_of(joints: Sequence[JointFriction], rates: Sequence[Scalar]) -> list[tuple[Scalar, tuple[Any, ...]]]:
@@ -392,7 +423,7 @@ def _leaving(
     impending = []
     for way in (1.0, -1.0):
         slipping = [x._replace(sign=way * _way(y, 0.0)) for x, y in zip(at_rest, along, strict=True)]
-        f = friction_efforts(slipping)
+        f = friction_loads(slipping, one_each(n))
         begun: Scalar = 0.0
         for h in range(n):
             own = start[h] + sum((y * e for y, e in zip(moved[h], f, strict=True)), 0.0)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linkwright.kernels.friction_balance import EVERY, Steps, spread
+from linkwright.kernels.friction_balance import EVERY, Steps, one_each, spread
 from linkwright.methods import loaded_friction, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
 
@@ -40,5 +40,5 @@ def steps_of(decisions: Decisions) -> Steps:
     at = DynamicsInput(tree, tuple(analysis.poses.T), still, (), ())
     with np.errstate(all="ignore"):
         rubbing = loaded_friction.unit_loads(sslm.forward_dynamics, at, analysis.chosen)
-        share = np.max(spread(rubbing)) if rubbing else 0.0
+        share = np.max(spread(rubbing, one_each(len(rubbing)))) if rubbing else 0.0
     return next((steps for most, steps in SHARES if share < most), EVERY)
