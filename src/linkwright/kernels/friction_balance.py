@@ -62,11 +62,11 @@ class Shares(NamedTuple):
     """How the efforts f make up the unknowns y, by which the loads change: y_i is the sum of c f_k over (i, c) of joint
     k. Several bearings turn one body together, so that there may be fewer unknowns than joints."""
 
-    count: int
+    unknowns: int
     of: tuple[tuple[tuple[int, float], ...], ...]
 
     def gathered(self, efforts: Sequence[Scalar]) -> list[Scalar]:
-        total: list[Scalar] = [0.0] * self.count
+        total: list[Scalar] = [0.0] * self.unknowns
         for effort, shares in zip(efforts, self.of, strict=True):
             for i, c in shares:
                 total[i] = total[i] + c * effort
@@ -93,7 +93,7 @@ def friction_loads(
 ) -> list[Scalar]:
     """The unknowns after these steps, from the loads without them, or with those to start with. Of joints that may be
     held each effort is an unknown, and there are no direct steps."""
-    n, coupled = shares.count, any(not is_zero(x) for j in joints for p in j.pressing for v in p.by for x in v)
+    n, coupled = shares.unknowns, any(not is_zero(x) for j in joints for p in j.pressing for v in p.by for x in v)
     y, order = None if start is None else list(start), tuple((k, k) for k in range(n))
     for _ in range(steps.direct if coupled else 0):
         before = [0.0] * n if y is None else y
@@ -142,10 +142,12 @@ def by_law(joint: Rubbing, y: Sequence[Scalar]) -> Scalar:
 def missing(joints: Sequence[Rubbing], shares: Shares, y: Sequence[Scalar]) -> list[Scalar]:
     """How far the unknowns are from what the efforts make of them: zero but for rounding where the steps have
     converged, and there is an answer. Nothing of joints that are held."""
-    if all(joint.held is None for joint in joints):
-        made = shares.gathered([by_law(joint, y) for joint in joints])
-        return [x - z for x, z in zip(y, made, strict=True)]
-    return [(1.0 - joint.held) * (x - by_law(joint, y)) for joint, x in zip(joints, y, strict=True)]
+    made = shares.gathered([by_law(joint, y) for joint in joints])
+    left = [x - z for x, z in zip(y, made, strict=True)]
+    if len(left) < len(joints):
+        return left
+    masks = [joint.held for joint in joints]
+    return [x if held is None else (1.0 - held) * x for x, held in zip(left, masks, strict=True)]
 
 
 def allowed(joint: Rubbing, efforts: Sequence[Scalar]) -> Scalar:
