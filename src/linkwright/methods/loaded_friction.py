@@ -300,14 +300,17 @@ def _balanced(
 def _unknowns(at: Kinematics, joints: Sequence[JointFriction]) -> tuple[Sequence[int], Shares]:
     """Of which joints the efforts are unknowns, and how all efforts make these up. What bearings do to a machine, the
     forces through its joints included, follows from the efforts on its rates: where those of one are constant sums of
-    others', as in a plane, it is none of its own."""
+    others', as in a plane, it is none of its own. Moments are another matter: joints of the tree that rub by these bear
+    the couples themselves that act on what they carry."""
     some: list[int] = []
     shares: list[tuple[tuple[int, float], ...]] = []
     known: list[tuple[int, list[float], dict[int, float]]] = []  # pivot, column, of which unknowns it is the sum
+    by_moment = {body for x in joints if not x.law.by_force for body in _carried_bodies(at.tree, x.joint)}
     for k, x in enumerate(joints):
-        column = list(generalized(at, unit_effort(at, x.place)))
-        parts: dict[int, float] = {}
+        pull = unit_effort(at, x.place)
+        column, parts = list(generalized(at, pull)), dict[int, float]()
         constant = isinstance(x.law, BearingLaw) and all(isinstance(y, float) for y in column)
+        constant = constant and by_moment.isdisjoint(pull.wrenches)
         if constant:
             for pivot, other, sums in known:
                 if (c := column[pivot] / other[pivot]) != 0.0:
@@ -321,6 +324,15 @@ def _unknowns(at: Kinematics, joints: Sequence[JointFriction]) -> tuple[Sequence
         shares.append(((len(some), 1.0),))
         some.append(k)
     return some, Shares(len(some), tuple(shares))
+
+
+def _carried_bodies(tree: Any, joint: int) -> set[int]:
+    """The bodies that a joint of the tree carries."""
+    found: set[int] = set()
+    for x in tree.tree_joints:
+        if x.joint == joint or x.inner in found:
+            found.add(x.outer)
+    return found
 
 
 def static_of(joints: Sequence[JointFriction], rates: Sequence[Scalar]) -> list[tuple[Scalar, tuple[Any, ...]]]:
