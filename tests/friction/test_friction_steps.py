@@ -49,3 +49,23 @@ def test_circles_that_are_parameters_take_all_steps():
     for x in (0.01, 0.5, 1.5):
         told = four_bar(radius=x).build().forward_dynamics(state.q, state.v).a
         assert_allclose(f(state.q, state.v, [0.0], [x]), told, rtol=1e-9)
+
+
+@pytest.mark.parametrize("radius", [0.005, 0.05])
+def test_a_guide_feels_couples_wherever_the_loop_is_cut(radius):
+    """Bearings turn bodies, and the guide bears what turns its slider: the same for every cut, forward and inverse."""
+    m = lw.gallery.load("slider-crank")
+    m = rubbing(m, **dict.fromkeys("ABC", lw.bearing(0.12, radius)), slide=lw.guide(mu=0.1, length=0.2))
+    rng, known = np.random.default_rng(5), {}
+    angles, rates, tau = rng.uniform(0.0, 6.0, 12), rng.uniform(-4.0, 4.0, 12), rng.uniform(-3.0, 3.0, (12, 1))
+    for cut in ("A", "B", "C", "slide"):
+        model = m.build(cut=[cut])
+        state = model.assemble(A=angles, v={"A": rates})
+        a = model.forward_dynamics(state.q, state.v, tau).a
+        found = model.reactions(state.q, state.v, tau)
+        answers = {f"a {n}": x for n, x in zip(model.rate_names, a.T, strict=True)}
+        answers |= {f"f {n}": x for n, x in found.friction.items()}
+        answers |= {f"R {n}": x[:, 3:5] for n, x in found.reactions.items()}
+        for name, x in answers.items():
+            assert_allclose(x, known.setdefault(name, x), atol=1e-9 * np.abs(x).max(), err_msg=f"{cut} {name}")
+        assert_allclose(model.inverse_dynamics(state.q, state.v, a).tau["A"], tau[:, 0], atol=1e-9 * np.abs(tau).max())
