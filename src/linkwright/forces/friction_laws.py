@@ -55,6 +55,10 @@ class FrictionLaw(Protocol):
     def dims(self) -> tuple[int, ...]:
         """How many components each N_i has."""
 
+    @property
+    def by_force(self) -> bool:
+        """Whether no N_i takes the moment of the reaction, or anything else but its force."""
+
 
 class BearingLaw(NamedTuple):
     """N: the force across the axis."""
@@ -75,6 +79,10 @@ class BearingLaw(NamedTuple):
     @property
     def viscous(self) -> Scalar:
         return 0.0
+
+    @property
+    def by_force(self) -> bool:
+        return True
 
     @property
     def dims(self) -> tuple[int, ...]:
@@ -109,6 +117,10 @@ class GuideLaw(NamedTuple):
         return 0.0
 
     @property
+    def by_force(self) -> bool:
+        return False
+
+    @property
     def dims(self) -> tuple[int, ...]:
         return (3, 3) if self.normal is None else (1, 1)
 
@@ -134,6 +146,10 @@ class ThreadLaw(NamedTuple):
     @property
     def viscous(self) -> Scalar:
         return 0.0
+
+    @property
+    def by_force(self) -> bool:
+        return True
 
     @property
     def dims(self) -> tuple[int, ...]:
@@ -164,6 +180,10 @@ class CouplingLaw(NamedTuple):
         return 0.0
 
     @property
+    def by_force(self) -> bool:
+        return False
+
+    @property
     def dims(self) -> tuple[int, ...]:
         return (1,)
 
@@ -191,6 +211,10 @@ class DryLaw(NamedTuple):
             return self.effort
         x = speed * (1.0 / self.stribeck)
         return self.effort + (self.static - self.effort) * exp(-(x * x))
+
+    @property
+    def by_force(self) -> bool:
+        return True
 
     @property
     def dims(self) -> tuple[int, ...]:
@@ -237,6 +261,11 @@ class JointFriction(NamedTuple):
                 self.name, "leaves", lambda now: now.friction(self.number).excess, 1, friction_decides, key=leaves
             ),
         )
+
+
+def mode_names(frictions: Sequence[JointFriction]) -> tuple[str, ...]:
+    """Of the numbers that say how all joints with friction go on: which way each slips, then which are held."""
+    return (*(x.slips for x in frictions), *(x.sticks for x in frictions))
 
 
 def _beginning(name: str, now: Now) -> float:

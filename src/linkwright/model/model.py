@@ -29,6 +29,7 @@ from linkwright.assembly.mobility.pose_mobility import Mobility
 from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.engines import Function
 from linkwright.errors import ModelError
+from linkwright.forces.friction_laws import mode_names
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import tree_at
 from linkwright.mechanism.checked_numbers import shown, truth
@@ -58,6 +59,7 @@ from linkwright.model.derivatives.modes import Modes, modes_about
 from linkwright.model.dynamics.lift_off import LiftOff, lift_off
 from linkwright.model.dynamics.loads_in_time import external_at
 from linkwright.model.dynamics.resting_efforts import stick_ranges
+from linkwright.model.dynamics.slip_modes import friction_modes
 from linkwright.model.dynamics.struck_pose import ImpactAnswer, strike
 from linkwright.model.family import Family
 from linkwright.model.lost_states import finite_loads
@@ -555,6 +557,28 @@ class Model:
         at = self._at(parameters)
         return stick_ranges(at.parts, at.pose(q.q if isinstance(q, State) else q), tau)
 
+    def friction_modes(
+        self, q: Any, v: Any = None, tau: Efforts = None, external: Wrenches = None, parameters: Parameters = None
+    ) -> Array:
+        """How the joints with friction go on in states (..., 2 n), as `mode_names` lists them: which way each slips (1
+        or -1; 0: neither), then 1 where its rate is held. function("forward_dynamics", modes=True) takes it. Joints at
+        rest are decided by what they carry; a SingularityError where there is no way to go on, or several.
+
+        >>> import linkwright as lw
+        >>> jack = lw.gallery.load("screw-jack", mu=0.12).build()
+        >>> jack.mode_names
+        ('thread.slips', 'thread.sticks')
+        >>> jack.friction_modes(jack.reference.q)
+        array([0., 1.])
+        """
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        return friction_modes(parts, parts.variables.under_efforts(q, v, tau, external))
+
+    @property
+    def mode_names(self) -> tuple[str, ...]:
+        """Of the numbers of `friction_modes`; none without friction."""
+        return mode_names(self.parts.tree.frictions)
+
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
         """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.
 
@@ -914,6 +938,7 @@ class Model:
         external: Sequence[str] = (),
         allow_residual: bool = False,
         weights: Mapping[str, float] | None = None,
+        modes: bool = False,
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
@@ -933,6 +958,8 @@ class Model:
         goal, the values, the strides left, and what is left open. "closure" takes q. "jacobian" takes q, and here the
         body and the point, as model.jacobian does; it gives 6 x nv numbers row by row. "linearize" with
         independent=True gives a, A and B, row by row, as StateSpace has them. dtype: "float32" with engine "cuda".
+        Joints with friction slip as their rates say, and do not rub at a rate of zero; modes=True takes one more array,
+        behind the wrenches, as `friction_modes` gives it: joints at rest then stick, or begin to slip, as that says.
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
@@ -940,7 +967,7 @@ class Model:
         (1000, 2)
         """
         chosen = {"method": method, "integrator": integrator, "independent": independent, "body": body, "at": at}
-        chosen |= {"external": external, "allow_residual": allow_residual, "weights": weights}
+        chosen |= {"external": external, "allow_residual": allow_residual, "weights": weights, "modes": modes}
         program = prepared_program(self, question, parameters, **chosen)
         return Function(program if isinstance(program, Repeated) else manageable(program), engine, threads, dtype)
 
