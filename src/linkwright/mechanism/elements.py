@@ -161,6 +161,11 @@ class Coupling:
         return self.backlash is None
 
     @property
+    def flanks(self) -> tuple[str, str]:
+        """With play: the numbers of a run's mode that are 1 where the sum is held from below, and from above."""
+        return f"{self.name}.forward", f"{self.name}.backward"
+
+    @property
     def weights(self) -> dict[str, float]:
         """By coordinate, as `add_coupling` takes them."""
         return dict(zip(self.coordinates, self.factors, strict=True))

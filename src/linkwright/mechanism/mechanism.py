@@ -503,7 +503,7 @@ class Mechanism:
         whole turns. With an offset the reference pose is not closed, and `build` starts from a pose near it that is.
         backlash: how far the sum may move from one flank to the other; between them nothing couples. restitution:
         Poisson's, where flanks meet. efficiency: of two joints, the share of the power that goes over; what is lost is
-        friction by the force of the coupling, and sticks.
+        friction by the force of the coupling, and sticks. With backlash flanks that touch lose it, others nothing.
 
             m.add_coupling("gears", {"A": 20, "B": 40})  # wheels of 20 and 40 teeth, outside
             m.add_coupling("rack", {"pinion": 0.05, "slide": -1})  # 0.05 m of rack to a radian
@@ -520,7 +520,7 @@ class Mechanism:
             scalar(offset, f"{what}: offset"),
             play,
             checked_restitution(restitution, what),
-            checked_efficiency(efficiency, len(said), play, what),
+            checked_efficiency(efficiency, len(said), what),
         )
         coupling = self._couplings[name] = self._own(coupling, what)
         return coupling

@@ -78,13 +78,14 @@ def forward(answer: Answering, at: DynamicsInput, chosen: Chosen, v: Scalars | N
     has some, and "misses", how far each is from its law. v: the rates, where at.v are others that stand for them."""
 
     def respond(x: DynamicsInput, whole: bool) -> tuple[Answer, Scalars]:
-        found = answer(x, chosen)
+        found, pushes = answer(x, chosen), ()
         rates = (v if v is not None else x.v) if whole else (0.0,) * x.tree.nv
         acting = x._replace(v=rates)
         if x.held:
             forces = (*x.tree.forces, HeldEfforts(x.held, found["prescribed"]))
             acting = acting._replace(tree=x.tree._replace(forces=forces))
-        return found, inverse_loops.reactions(acting, found["a"], found.get("multipliers", ()), chosen)
+            pushes = tuple(found["prescribed"][len(x.prescribed) :])
+        return found, (*inverse_loops.reactions(acting, found["a"], found.get("multipliers", ()), chosen), *pushes)
 
     return _balanced(at, respond, at.v if v is None else v, None) if at.tree.frictions else answer(at, chosen)
 
@@ -368,8 +369,7 @@ def pressing_of(tree: LinkTree, friction: JointFriction, h: Any, carried: Scalar
     """What presses: of a joint's reaction, or the force of a coupling, from all that is carried."""
     law = friction.law
     if isinstance(law, CouplingLaw):
-        rows = [len(coupling.row_names) for coupling in tree.couplings[: law.coupling]]
-        return ((law.factor * carried[6 * len(tree.joints) + sum(rows)],),)
+        return ((law.factor * law.force(tree, carried),),)
     first = 6 * friction.joint
     (nx, ny, nz, fx, fy, fz) = carried[first : first + 6]
     return law.pressing(h, (nx, ny, nz), (fx, fy, fz))

@@ -45,7 +45,13 @@ from linkwright.simulation.running.constraints import Constraints
 from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
-from linkwright.simulation.running.friction_modes import friction_change, friction_forces, friction_now, friction_power
+from linkwright.simulation.running.friction_modes import (
+    flank_friction,
+    friction_change,
+    friction_forces,
+    friction_now,
+    friction_power,
+)
 from linkwright.simulation.running.held_efforts import at_rest, with_gears_at_rest
 from linkwright.simulation.running.impact_slopes import Decided, again
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
@@ -472,7 +478,9 @@ class Equations:
         changing = [acting[k] for k in self._changing]
         forces = now.answer[1].contact_forces if now.tree.contacts else ()
         pushing = [ContactPush(*push) for push in zip(now.tree.contacts, forces, strict=True)]
-        return [*changing, *pushing, *acting[len(laid_out) :]], [laid_out[k] for k in self._changing]
+        return [*changing, *pushing, *flank_friction(now), *acting[len(laid_out) :]], [
+            laid_out[k] for k in self._changing
+        ]
 
     def own_rates(self, now: Instant) -> Scalars:
         """How fast elements' own states change: those of force elements, then those of controllers."""
