@@ -1,8 +1,9 @@
-"""Cams that lift off, and curves with clearance, as rows that may only push."""
+"""Cams that lift off, curves and pins with clearance, ropes, as rows that may only push."""
 
 from __future__ import annotations
 
 from linkwright.constraints.curve_layout import point_on_curve
+from linkwright.constraints.point_gaps import RopeGap
 from linkwright.constraints.smooth_relation import smooth_relation
 from linkwright.constraints.unilateral import OneSided, one_sided
 from linkwright.errors import ModelError
@@ -41,4 +42,13 @@ def curves_with_clearance(laid_out: LaidOut) -> list[OneSided]:
         for side, sign in (("left", -1.0), ("right", 1.0)):
             number = f"{curve.name}.{side}"
             found.append(one_sided(row, 0, sign, curve.name, number, curve.clearance, curve.restitution))
+    return found
+
+
+def ropes(laid_out: LaidOut) -> list[OneSided]:
+    """Each by what is left of its length."""
+    found = []
+    for rope in laid_out.mechanism.ropes.values():
+        gap = RopeGap(tuple(laid_out.point(body, at) for body, at in rope.places), rope.length)
+        found.append(one_sided(gap, 0, 1.0, rope.name, f"{rope.name}.taut", restitution=rope.restitution))
     return found

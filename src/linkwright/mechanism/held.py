@@ -1,4 +1,4 @@
-"""What must hold in a mechanism beside its joints: couplings, relations, cams, curves, rolling."""
+"""What must hold in a mechanism beside its joints: couplings, relations, cams, curves, rolling, ropes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,14 @@ Tie = Coupling | Relation | Cam
 
 def held(m: Mechanism) -> dict[str, Mapping[str, Any]]:
     """By noun, in the order of its constraint rows: those that may lift off or have play, too."""
-    return {"coupling": m.couplings, "relation": m.relations, "cam": m.cams, "curve": m.curves, "rolling": m.rollings}
+    return {
+        "coupling": m.couplings,
+        "relation": m.relations,
+        "cam": m.cams,
+        "curve": m.curves,
+        "rolling": m.rollings,
+        "rope": m.ropes,
+    }
 
 
 def ties(m: Mechanism) -> tuple[Tie, ...]:

@@ -77,7 +77,7 @@ def listing(m: Mechanism) -> str:
 
 
 def said_of(m: Mechanism, name: str) -> str:
-    """What a relation, cam, curve or rolling wheel holds, in a few words."""
+    """What a relation, cam, curve, rope or rolling wheel holds, in a few words."""
     if name in m.relations:
         return f"{_formula(m.relations[name].zero)} = 0"
     if name in m.rollings:
@@ -86,6 +86,10 @@ def said_of(m: Mechanism, name: str) -> str:
             f"{wheel.wheel}, {'a ball' if wheel.axis is None else 'a wheel'} of {present(wheel.radius):.6g} m about "
             f"{_short(wheel.at)} m, on {wheel.on}"
         )
+    if name in m.ropes:
+        rope = m.ropes[name]
+        way = " - ".join(f"{body} {_short(at)} m" for body, at in rope.places)
+        return f"{way}, {present(rope.length):.6g} m long"
     if name in m.curves:
         curve = m.curves[name]
         play = "" if curve.holds else f", {present(curve.clearance):.6g} m clear"

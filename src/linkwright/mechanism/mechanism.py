@@ -45,6 +45,7 @@ from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.mechanism.relations import Relation, checked_relation
 from linkwright.mechanism.rolling_bodies import Rolling, checked_rolling
+from linkwright.mechanism.ropes import Rope, checked_rope
 from linkwright.mechanism.spring_checks import checked_springs, checked_stiffness
 from linkwright.mechanism.spring_laws import is_law, nothing
 from linkwright.mechanism.stops import Stop, checked_restitution, must_be_stop
@@ -90,6 +91,7 @@ class Mechanism:
         self._cams: dict[str, Cam] = {}
         self._curves: dict[str, Curve] = {}
         self._rollings: dict[str, Rolling] = {}
+        self._ropes: dict[str, Rope] = {}
         self._springs: dict[str, Spring] = {}
         self._bushings: dict[str, Bushing] = {}
         self._forces: dict[str, Force] = {}
@@ -160,6 +162,7 @@ class Mechanism:
             drawn._cams = {name: with_numbers_of(cam, said) for name, cam in self._cams.items()}
             drawn._curves = {name: with_numbers_of(curve, said) for name, curve in self._curves.items()}
             drawn._rollings = {name: with_numbers_of(wheel, said) for name, wheel in self._rollings.items()}
+            drawn._ropes = {name: with_numbers_of(rope, said) for name, rope in self._ropes.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._bushings = {name: with_numbers_of(bushing, said) for name, bushing in self._bushings.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
@@ -222,6 +225,11 @@ class Mechanism:
         return MappingProxyType(self._rollings)
 
     @property
+    def ropes(self) -> Mapping[str, Rope]:
+        """By name, read-only."""
+        return MappingProxyType(self._ropes)
+
+    @property
     def springs(self) -> Mapping[str, Spring]:
         """By name, read-only."""
         return MappingProxyType(self._springs)
@@ -266,6 +274,7 @@ class Mechanism:
         other._cams.update(self._cams)
         other._curves.update(self._curves)
         other._rollings.update(self._rollings)
+        other._ropes.update(self._ropes)
         other._springs.update(self._springs)
         other._bushings.update(self._bushings)
         other._forces.update(self._forces)
@@ -627,6 +636,30 @@ class Mechanism:
         found = self._rollings[name] = self._own(found, what)
         return found
 
+    def add_rope(
+        self,
+        name: str,
+        body_a: str,
+        point_a: Any,
+        body_b: str,
+        point_b: Any,
+        length: Any = None,
+        restitution: float = 0.0,
+        via: Any = (),
+    ) -> Rope:
+        """Tie two points (world, m) by a rope that only pulls, and has neither mass nor stretch.
+
+        length: m; without one it is taut as drawn. via: rings or small pulleys through which it slides, in order,
+        points of the ground, or (body, point). In a run it goes taut with `restitution` (Poisson's), holds, and goes
+        slack where it would have to push; its tension, N, is told by its name. Outside of runs nothing holds it.
+
+            m.add_rope("hoist", "hook", (0, 0, 0), "drum", (1, 2, 0), length=4.5, via=[(0, 2, 0)])
+        """
+        what = self._said_tie("rope", name)
+        rope = checked_rope(name, body_a, point_a, body_b, point_b, length, restitution, via, self._check_body, what)
+        rope = self._ropes[name] = self._own(rope, what)
+        return rope
+
     def add_spring(
         self,
         name: str,
@@ -854,6 +887,7 @@ class Mechanism:
             f"{f'{len(self._cams)} cams, ' if self._cams else ''}"
             f"{f'{len(self._curves)} curves, ' if self._curves else ''}"
             f"{f'{len(self._rollings)} rolling, ' if self._rollings else ''}"
+            f"{f'{len(self._ropes)} ropes, ' if self._ropes else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
             f"{f', {len(self._bushings)} bushings' if self._bushings else ''}"
             f"{f', {len(self._actuators)} actuators' if self._actuators else ''}"

@@ -42,6 +42,7 @@ NOUNS = {
     "cams": "cam",
     "curves": "curve",
     "rollings": "rolling",
+    "ropes": "rope",
     "springs": "spring",
     "bushings": "bushing",
     "forces": "force",
