@@ -14,8 +14,9 @@ which is c - |d| where it counts, and smooth where the points meet. Its multipli
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from linkwright.constraints.constraint import Constraint, ConstraintRow
 from linkwright.kernels.kinematics import Kinematics
@@ -33,6 +34,10 @@ class RopeGap(NamedTuple):
     points: tuple[BodyPoint, ...]
     length: Scalar
     row_names: tuple[str, ...] = ("slack",)
+
+    @property
+    def vanishes(self) -> bool:
+        return True
 
     def residuals(self, at: Kinematics) -> list[Scalar]:
         total = self.length
@@ -73,6 +78,10 @@ class PlayGap(NamedTuple):
     reach: Scalar
     row_names: tuple[str, ...] = ("slack",)
 
+    @property
+    def vanishes(self) -> bool:
+        return True
+
     def residuals(self, at: Kinematics) -> list[Scalar]:
         (d,) = _spans(at, self.points)
         return [(self.reach * self.reach - dot(d, d)) * (0.5 / self.reach)]
@@ -85,8 +94,12 @@ class PlayGap(NamedTuple):
         return [-(dot(d, rate) * (1.0 / self.reach))]
 
     def rows(self, at: Kinematics) -> list[ConstraintRow]:
+        return [_pulled([(*self.points, neg(self.push(at)))], at)]
+
+    def push(self, at: Kinematics) -> Vec3:
+        """The force on the second point where it pushes with one, world axes."""
         (d,) = _spans(at, self.points)
-        return [_pulled([(*self.points, times(1.0 / self.reach, d))], at)]
+        return times(-1.0 / self.reach, d)
 
     def gradients(self, at: Kinematics) -> list[ConstraintRow]:
         return self.rows(at)
@@ -104,6 +117,10 @@ class RoundGap(NamedTuple):
     constraint: Constraint
     reach: Scalar
     row_names: tuple[str, ...] = ("slack",)
+
+    @property
+    def vanishes(self) -> bool:
+        return True
 
     def residuals(self, at: Kinematics) -> list[Scalar]:
         x = self.constraint.residuals(at)
@@ -175,3 +192,9 @@ def _sum(a: list[Scalar], b: list[Scalar]) -> Scalar:
     for x, y in zip(a, b, strict=True):
         total = total + x * y
     return total
+
+
+def pin_push(contact: Any) -> Callable[[Kinematics], Vec3] | None:
+    """Of a joint with clearance what gives the force on its child where it pushes with one; None of all others."""
+    gap = getattr(contact.constraint, "constraint", None)
+    return gap.push if isinstance(gap, PlayGap) else None

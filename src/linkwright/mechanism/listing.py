@@ -45,6 +45,7 @@ def listing(m: Mechanism) -> str:
         drive = ", actuated" if joint.actuated else ""
         drive += f", {in_words(joint.friction)}" if joint.friction is not None else ""
         drive += "" if joint.stop is None else f", {_stop(joint)}"
+        drive += "" if joint.clearance is None else f", {present(joint.clearance):.6g} m clear"
         between = f"{joint.parent} -> {joint.child}"
         lines.append(f"  joint   {joint.name}: {joint.kind}, {between}, at {_short(joint.at)} m{along}{drive}")
     for coupling in m.couplings.values():
@@ -92,7 +93,8 @@ def said_of(m: Mechanism, name: str) -> str:
         return f"{way}, {present(rope.length):.6g} m long"
     if name in m.curves:
         curve = m.curves[name]
-        play = "" if curve.holds else f", {present(curve.clearance):.6g} m clear"
+        sides = ", ".join("free" if x is None else f"{present(x):.6g} m" for x in dict.fromkeys(curve.flanks))
+        play = "" if curve.holds else f", {sides} clear"
         return f"{_short(curve.at)} m of {curve.body} on {_shape(curve.curve)} of {curve.on}{play}"
     cam = m.cams[name]
     sign = "=" if cam.holds else ">="

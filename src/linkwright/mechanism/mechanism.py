@@ -30,8 +30,9 @@ from linkwright.mechanism.checked_numbers import (
     unit,
     vector,
 )
+from linkwright.mechanism.clearances import loosened
 from linkwright.mechanism.couplings import checked_efficiency, checked_weights
-from linkwright.mechanism.curves import Curve, check_shape, must_be_on
+from linkwright.mechanism.curves import Curve, check_shape, checked_clearance, must_be_on
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.force_laws import checked_push, is_steady
@@ -405,12 +406,17 @@ class Mechanism:
         armature: float = 0.0,
         friction: Said = None,
         stop: Stop | None = None,
+        clearance: Any = None,
+        restitution: float = 0.0,
     ) -> Joint:
         """Join two bodies; every coordinate of the joint is zero in the reference pose.
 
         at: point, m (world). axis: direction (world), for the kinds that have one, of any length: it is made a unit
         vector; universal takes axis2 (fixed in the child) as well, screw a pitch in m per turn. stop: what it meets at
-        its limits, `lw.stop(restitution=0.3)`; without one a simulation ends there. `Joint` explains the rest.
+        its limits, `lw.stop(restitution=0.3)`; without one a simulation ends there. clearance: how far the pin of a
+        revolute joint may move across, or the ball of a spherical one, m, from the middle: such a joint is "planar", or
+        "free", with the coordinates of that kind, and in a run its pin is pushed back there, with `restitution`
+        (Poisson's). `Joint` explains the rest.
         """
         what = self._said("joint", name, self._joints)
         self._refuse_namesake(name, what, point=self._points, **held(self))
@@ -419,6 +425,10 @@ class Mechanism:
         self._check_body(child, what)
         if parent == child:
             raise ModelError(f"{what} joins body '{parent}' to itself. A joint needs two bodies.")
+        if clearance is not None:
+            others = {"drive": actuated, "friction": friction, "limits": limits, "armature": armature}
+            loose = loosened(kind, clearance, (damping, stiffness, rest), others, what)
+            kind, clearance, damping, stiffness, rest = loose
         shape = KINDS[kind]
         _demand(shape.axis, "axis", axis, what, kind)
         _demand(shape.axis2, "axis2", axis2, what, kind)
@@ -444,6 +454,8 @@ class Mechanism:
             armature=not_negative(armature, f"{what}: armature", "kg m^2" if turns else "kg"),
             friction=checked_friction(friction, kind, shape.freedoms, what),
             stop=must_be_stop(stop, limits, what),
+            clearance=clearance,
+            restitution=checked_restitution(restitution, what),
         )
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
             along = present_vector(joint.axis)
@@ -583,7 +595,7 @@ class Mechanism:
         at: Any = None,
         on: str = GROUND,
         curve: Any = None,
-        clearance: float = 0.0,
+        clearance: Any = 0.0,
         restitution: float = 0.0,
     ) -> Curve:
         """Keep a point of a body (world, m) on a curve of another body: a pin in a slot, a roller on its track.
@@ -591,8 +603,9 @@ class Mechanism:
         curve: lw.line(p, q), lw.arc(centre, radius), lw.curve_through(points, closed=False), as drawn, in the plane or
         in space; it goes with the body `on`. The force on the point, N, is told among the multipliers by the curve's
         name. A run ends where the point reaches the end of a curve. clearance: how far the point may leave the curve to
-        either side, m, in a machine that moves in one plane; in a run it is pushed back there, with `restitution`
-        (Poisson's), and outside of runs nothing holds it.
+        either side, m, in space every way; or in a plane a pair, to the left and to the right of the curve's way, None
+        where there is no flank. In a run it is pushed back there, with `restitution` (Poisson's), and outside of runs
+        nothing holds it.
 
             m.add_curve("slot", "pin", at=(0.1, 0, 0), on="plate", curve=lw.line((0, 0, 0), (0.1, 0, 0)))
         """
@@ -603,7 +616,7 @@ class Mechanism:
             raise ModelError(f"{what} keeps body '{body}' on a curve of itself. A curve needs two bodies.")
         if at is None:
             raise ModelError(f"{what} needs the point that stays on it: at=(x, y, z).")
-        play = not_negative(clearance, f"{what}: clearance", "m")
+        play = checked_clearance(clearance, what)
         back = checked_restitution(restitution, what)
         place, shape = vector(at, f"{what}: at"), check_shape(curve, what)
         found = self._own(Curve(name, body, place, on, shape, play, back), what)

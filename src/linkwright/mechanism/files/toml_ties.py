@@ -109,12 +109,21 @@ def read_curve(reader: TomlReader, m: Mechanism, table: Table, where: Where, wha
     reader.check_keys(said, there, f"{what}: {kind}", arguments, required)
     values = {key: reader.expressed(value, there, f"{what}: {key}") for key, value in said.items()}
     on = {"on": reader.value(table["on"], text, (*where, "on"), f"{what}: on")} if "on" in table else {}
-    on |= _values(reader, table, where, what, {"clearance": scalar, "restitution": scalar})
+    on |= _values(reader, table, where, what, {"clearance": _one_or_sides, "restitution": scalar})
     return on | {
         "body": reader.value(table["body"], text, (*where, "body"), f"{what}: body"),
         "at": reader.value(table["at"], vector, (*where, "at"), f"{what}: at"),
         "curve": reader.call(there, SHAPES[kind], **values),
     }
+
+
+def _one_or_sides(given: Any, what: str) -> Any:
+    """A clearance to both sides, or { left = 0.001, right = 0.002 }, of which one may be left out."""
+    if not isinstance(given, Mapping):
+        return scalar(given, what)
+    if not given or not given.keys() <= {"left", "right"}:
+        raise ModelError(f"{what} must be a number, or a table of left, right, not {shown(given)}.")
+    return tuple(None if side not in given else scalar(given[side], what) for side in ("left", "right"))
 
 
 def read_rope(reader: TomlReader, m: Mechanism, table: Table, where: Where, what: str) -> dict[str, Any]:
@@ -168,8 +177,11 @@ def cam_pairs(m: Mechanism, cam: Cam) -> dict[str, Any]:
 
 def curve_pairs(m: Mechanism, curve: Curve) -> dict[str, Any]:
     """{key: value} of a curve's table."""
-    said = {"body": curve.body, "at": curve.at} | ({"on": curve.on} if curve.on != GROUND else {})
+    said: dict[str, Any] = {"body": curve.body, "at": curve.at} | ({"on": curve.on} if curve.on != GROUND else {})
     said |= {key: x for key in ("clearance", "restitution") if (x := getattr(curve, key)) != 0.0}
+    if isinstance(curve.clearance, tuple):
+        sides = zip(("left", "right"), curve.clearance, strict=True)
+        said["clearance"] = {side: x for side, x in sides if x is not None}
     shape: Any = curve.curve
     if isinstance(shape, Line):
         return said | {"line": {"p": shape.start, "q": shape.end}}

@@ -15,6 +15,7 @@ import numpy as np
 
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.point_gaps import pin_push
 from linkwright.constraints.unilateral import Contact
 from linkwright.errors import ModelError
 from linkwright.kernels.kinematics import Kinematics
@@ -161,6 +162,9 @@ def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float]) -> dic
         for body, w in row.wrenches.items():
             wrenches[body] += impulse * _at_centre(at, body, w)
         signed = getattr(contact.constraint, "sign", 1.0) * impulse
+        if (push := pin_push(contact)) is not None:
+            own[name] = np.concatenate([np.zeros(3), impulse * np.array(push(at), float)])
+            continue
         own[name] = own.get(name, 0.0) + (
             stop_wrench(parts, q, name, signed) if name in parts.mechanism.joints else signed
         )

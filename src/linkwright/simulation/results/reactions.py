@@ -7,8 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.constraints.point_gaps import pin_push
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array, Inverse
+from linkwright.model.dynamics.contact_poses import contact_poses
 from linkwright.model.model import Model
 from linkwright.simulation.results.applied_loads import SIX, efforts_with, wrenches_of
 
@@ -84,12 +86,16 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
     return found
 
 
-def with_contacts(found: Reactions, model: Model, pushes: Array) -> Reactions:
-    """Reactions with the forces (..., T, k) of what may only push."""
+def with_contacts(found: Reactions, model: Model, q: Array, pushes: Array) -> Reactions:
+    """Reactions with the forces (..., T, k) of what may only push, those of pins with clearance among the wrenches of
+    their joints. q (..., T, nq): with the numbers of the machine."""
+    ways = contact_poses(model, q)[1] if pushes.shape[-1] else np.zeros(0)
     for k, contact in enumerate(model.parts.tree.contacts if pushes.shape[-1] else ()):
         x = contact.constraint
         force = getattr(x, "sign", 1.0) * pushes[..., k]
         found.contacts[x.name] = found.contacts[x.name] + force if x.name in found.contacts else force
+        if pin_push(contact) is not None:
+            found[x.name][..., 3:] += pushes[..., k, None] * ways[..., k, :]
     own = {name: force for name, force in found.contacts.items() if name not in model.joints}
     found.couplings |= own
     found.determinate |= {name: np.ones((), dtype=bool) for name in own}

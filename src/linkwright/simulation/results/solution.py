@@ -436,7 +436,7 @@ class Solution:
         refuse_unanswerable(self)
         v = np.where(self.reached[..., None], self.v, 0.0)
         found = along(self.model, self._poses, v, self.tau, self.reached, self.applied)
-        return with_contacts(found, self.model, self.pushes)
+        return with_contacts(found, self.model, self._poses, self.pushes)
 
     @cached_property
     def _poses(self) -> Array:
