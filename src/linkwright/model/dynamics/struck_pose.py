@@ -144,9 +144,9 @@ def _meant(pose: StruckPose, v: Array, at: Sequence[str] | None) -> list[int]:
     return sorted(set(meant))
 
 
-def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float]) -> dict[str, Any]:
+def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float], rigid: bool = True) -> dict[str, Any]:
     """What every joint feels of contacts' impulses (by their numbers of the mode), in a pose with the numbers of the
-    machine; and impulses of contacts that are no joint, as they are."""
+    machine; and impulses of contacts that are no joint, as they are. rigid: whether loops are; else these alone."""
     tree, here = at_pose(parts.tree, q.tolist())
     at = Kinematics(tree, here, (0.0,) * tree.nv)
     efforts = np.zeros(len(parts.variables.effort_names))
@@ -168,6 +168,8 @@ def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float]) -> dic
         own[name] = own.get(name, 0.0) + (
             stop_wrench(parts, q, name, signed) if name in parts.mechanism.joints else signed
         )
+    if not rigid:
+        return own
     still, pushed = np.zeros(tree.nv), tuple(range(len(wrenches)))
     with_them, without = (
         parts.dynamics.reactions(

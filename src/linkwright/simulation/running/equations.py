@@ -80,7 +80,8 @@ class Equations:
         self.until = until
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
-        self.constraints = Constraints(model.parts, chosen, motions)
+        gives_way = bool(self.tree.contacts) and not formulation.rigid  # no impulse goes through springs
+        self.constraints = Constraints(model.parts, () if gives_way else chosen, motions)
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         mode = RunParameters(np.zeros(0), mode_array(modes)[..., None, :])
         parts = (drives.parameters, motions.parameters, method, mode, machine)
