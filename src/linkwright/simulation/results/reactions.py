@@ -86,9 +86,10 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
     return found
 
 
-def with_contacts(found: Reactions, model: Model, q: Array, pushes: Array) -> Reactions:
+def with_contacts(found: Reactions, model: Model, q: Array, pushes: Array, friction: Array) -> Reactions:
     """Reactions with the forces (..., T, k) of what may only push, those of pins with clearance among the wrenches of
-    their joints. q (..., T, nq): with the numbers of the machine."""
+    their joints, and with the friction (..., T, n + 1) that only the run knows. q (..., T, nq): with the numbers of the
+    machine."""
     ways = contact_poses(model, q)[1] if pushes.shape[-1] else np.zeros(0)
     for k, contact in enumerate(model.parts.tree.contacts if pushes.shape[-1] else ()):
         x = contact.constraint
@@ -99,9 +100,9 @@ def with_contacts(found: Reactions, model: Model, q: Array, pushes: Array) -> Re
     own = {name: force for name, force in found.contacts.items() if name not in model.joints}
     found.couplings |= own
     found.determinate |= {name: np.ones((), dtype=bool) for name in own}
-    for x in model.parts.tree.frictions:  # what flanks lose goes by their force
-        if x.flanks:
-            del found.friction[x.name]
+    for k, rubbing in enumerate(model.parts.tree.frictions):  # what flanks lose goes by their force
+        if rubbing.flanks and friction.shape[-1]:
+            found.friction[rubbing.name] = friction[..., k]
     return found
 
 

@@ -45,6 +45,7 @@ OVER_TIME = (
     "own",
     "applied",
     "pushes",
+    "friction",
     "lost",
 )  # arrays (..., T, ...) that a Solution has
 
@@ -138,6 +139,7 @@ class Solution:
     own: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k), over these
     applied: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): see applied_loads.py
     pushes: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): forces of what may only push
+    friction: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, n + 1): of joints; off its law by how much
     changes: tuple[ModeChange, ...] = field(default_factory=tuple)  # transitions: see `modes`
     lost: Array = field(default_factory=lambda: np.zeros(0))  # (..., T), J: what transitions took so far
     problem: Problem | None = field(default_factory=_none)  # what was simulated; of a run from a file nobody knows
@@ -146,7 +148,7 @@ class Solution:
     def __post_init__(self) -> None:
         if not self.own_states:
             object.__setattr__(self, "own", np.zeros((*np.shape(self.work), 0)))
-        for name in ("applied", "pushes"):
+        for name in ("applied", "pushes", "friction"):
             if not getattr(self, name).size:
                 object.__setattr__(self, name, np.zeros((*np.shape(self.work), 0)))
         if not self.changes and np.shape(self.lost) != np.shape(self.work):
@@ -436,7 +438,7 @@ class Solution:
         refuse_unanswerable(self)
         v = np.where(self.reached[..., None], self.v, 0.0)
         found = along(self.model, self._poses, v, self.tau, self.reached, self.applied)
-        return with_contacts(found, self.model, self._poses, self.pushes)
+        return with_contacts(found, self.model, self._poses, self.pushes, self.friction)
 
     @cached_property
     def _poses(self) -> Array:

@@ -51,6 +51,7 @@ from linkwright.simulation.running.friction_modes import (
     friction_forces,
     friction_now,
     friction_power,
+    friction_told,
 )
 from linkwright.simulation.running.held_efforts import at_rest, with_gears_at_rest
 from linkwright.simulation.running.impact_slopes import Decided, again
@@ -329,6 +330,7 @@ class Equations:
                 more = found.get("beside", (0.0,) * tree.nv)
                 found["beside"] = tuple(x + y for x, y in zip(more, friction_forces(now), strict=True))
                 found["friction checks"] = rates.friction.checks if rates.friction else ()
+                found["friction"] = friction_told(now)
             if tree.constrained:
                 found["gap"] = held_gaps(tree, closure(tree, q)["closure"])
                 found["opening"] = held_gaps(tree, closure_rates(tree, q, v, v)["rate"])

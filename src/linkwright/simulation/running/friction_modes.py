@@ -25,8 +25,10 @@ from linkwright.layout.link_tree import Scalar
 from linkwright.model.answers import Array
 from linkwright.model.dynamics.friction_answers import the_only_way
 from linkwright.model.dynamics.friction_problem import FrictionProblem, Way
-from linkwright.scalars.seam import where_positive
+from linkwright.scalars.seam import sqrt, where_positive
+from linkwright.scalars.tolerances import FRICTION_MISSED
 
+TINY = 1e-200  # (N m)^2 or N^2: the square of an effort that is none
 INSTANT = 1e-8  # s: rates that its accelerations undo in so short a time are none
 
 
@@ -45,6 +47,19 @@ def friction_forces(now: Any) -> tuple[Scalar, ...]:
     acting = (_efforts(now, with_play=False),)
     wrenches, efforts = link_wrenches(acting, at), dict(enumerate(rate_efforts(acting, at)))
     return generalized_force(now.tree, at.frame_steps, wrenches, efforts)
+
+
+def friction_told(now: Any) -> tuple[Scalar, ...]:
+    """Efforts of all joints with friction, then by how much, of what it is, friction breaks its law: that of joints
+    that slip is off it, or that of held ones above what is allowed at rest."""
+    found = now.answer[1].friction
+    if found is None:
+        return ()
+    worst = FRICTION_MISSED * sqrt(found.checks[0])
+    for x, effort, excess in zip(now.tree.frictions, found.efforts, found.excess, strict=True):
+        over = now.mode[x.sticks] * excess / sqrt(effort * effort + TINY)
+        worst = where_positive(over - worst, over, worst)
+    return (*found.efforts, worst)
 
 
 def flank_friction(now: Any) -> tuple[DriveEfforts, ...]:
