@@ -62,8 +62,9 @@ def drawn_open(m: Mechanism) -> bool:
     return any(present(x.drawn_gap) != 0.0 for x in every)
 
 
-def with_held_cam(m: Mechanism, name: str) -> Mechanism:
-    """A copy in which a cam holds its lifter from both sides, and does not let it lift off."""
+def with_held_cams(m: Mechanism) -> Mechanism:
+    """A copy in which all cams hold their lifters from both sides, and let none lift off."""
     other = m.copy()
-    other._cams[name] = replace(other._cams[name], lifts_off=False, restitution=0.0)
+    for name, cam in m.cams.items():
+        other._cams[name] = replace(cam, lifts_off=False, restitution=0.0)
     return other
