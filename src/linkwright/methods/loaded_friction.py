@@ -106,13 +106,14 @@ def forward(
 
 
 def _with_reactions(answer: Answering, at: DynamicsInput, chosen: Chosen, rates: Scalars) -> tuple[Answer, Scalars]:
-    """What a method answers, and what all joints then carry."""
-    found = answer(at, chosen)
+    """What a method answers, and what all joints, couplings and contacts then carry."""
+    found, pushes = answer(at, chosen), ()
     acting = at._replace(v=rates)
     if at.held:
         forces = (*at.tree.forces, HeldEfforts(at.held, found["prescribed"]))
         acting = acting._replace(tree=at.tree._replace(forces=forces))
-    return found, inverse_loops.reactions(acting, found["a"], found.get("multipliers", ()), chosen)
+        pushes = tuple(found["prescribed"][len(at.prescribed) :])
+    return found, (*inverse_loops.reactions(acting, found["a"], found.get("multipliers", ()), chosen), *pushes)
 
 
 def _unit_effort(
@@ -121,16 +122,17 @@ def _unit_effort(
     """What a method answers in a pose to a unit effort there and nothing else, and what these joints carry of it: the
     force alone, where their laws need no more."""
     at = pushed_by(bare, [place], [1.0])
+    if at.held:
+        return _with_reactions(answer, at, chosen, at.v)
     found = answer(at, chosen)
     multipliers = found.get("multipliers", ())
-    whole = bool(at.held) or not all(x.law.by_force for x in joints)
+    whole = not all(x.law.by_force for x in joints)
     carried = list(inverse_loops.reactions(at, found["a"], multipliers, chosen)) if whole else []
-    if not at.held:
-        forces = forces_from_rest(at, found["a"], multipliers, chosen)
-        carried = carried or [0.0] * (6 * len(forces))
-        for x in joints:
-            if x.law.by_force:
-                carried[6 * x.joint : 6 * x.joint + 6] = (*ZERO3, *forces[x.joint])
+    forces = forces_from_rest(at, found["a"], multipliers, chosen)
+    carried = carried or [0.0] * (6 * len(forces))
+    for x in joints:
+        if x.law.by_force:
+            carried[6 * x.joint : 6 * x.joint + 6] = (*ZERO3, *forces[x.joint])
     return found, tuple(carried)
 
 
@@ -503,8 +505,7 @@ def pressing_of(tree: LinkTree, friction: JointFriction, h: Any, carried: Scalar
     """What presses: of a joint's reaction, or the force of a coupling, from all that is carried."""
     law = friction.law
     if isinstance(law, CouplingLaw):
-        rows = [len(coupling.row_names) for coupling in tree.couplings[: law.coupling]]
-        return ((law.factor * carried[6 * len(tree.joints) + sum(rows)],),)
+        return ((law.factor * law.force(tree, carried),),)
     first = 6 * friction.joint
     (nx, ny, nz, fx, fy, fz) = carried[first : first + 6]
     return law.pressing(h, (nx, ny, nz), (fx, fy, fz))

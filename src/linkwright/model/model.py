@@ -846,13 +846,16 @@ class Model:
         (parts, q, _, _), lost = self._states_at(parameters, failed, self.reference.q if q is None else q)
         return parts.assembly.mobility(q, output, failed, lost)
 
-    def lift_off(self, cam: str, fastest: float = math.inf) -> LiftOff:
+    def lift_off(self, cam: str, fastest: float = math.inf, others: Mapping[str, Any] | None = None) -> LiftOff:
         """The least steady speed of a cam's shaft at which its contact force is zero somewhere in a turn: beyond it the
         follower would lift off. `speed` and `angle` are None where that is beyond `fastest`, too.
 
+        others: of a machine of several freedoms where the others stand, by coordinate; or (start, ratio) of one that
+        goes with the shaft, start + ratio x shaft. All cams hold.
+
             print(model.lift_off("valve"))  # cam 'valve' would lift off at 134.2 rad/s, at shaft = 3.142 rad
         """
-        return lift_off(self, cam, fastest)
+        return lift_off(self, cam, fastest, others)
 
     def free_motions(self, q: Any, parameters: Parameters = None) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""
