@@ -123,16 +123,16 @@ def _unit_effort(
     force alone, where their laws need no more."""
     at = pushed_by(bare, [place], [1.0])
     if at.held:
-        return _with_reactions(answer, at, chosen, at.v)
+        return _with_reactions(answer, at, chosen, (0.0,) * at.tree.nv)
     found = answer(at, chosen)
     multipliers = found.get("multipliers", ())
-    whole = not all(x.law.by_force for x in joints)
-    carried = list(inverse_loops.reactions(at, found["a"], multipliers, chosen)) if whole else []
+    wholly = {x.joint for x in joints if not x.law.by_force}
+    still = at._replace(v=(0.0,) * at.tree.nv)
+    carried = list(inverse_loops.reactions(still, found["a"], multipliers, chosen)) if wholly else []
     forces = forces_from_rest(at, found["a"], multipliers, chosen)
     carried = carried or [0.0] * (6 * len(forces))
-    for x in joints:
-        if x.law.by_force:
-            carried[6 * x.joint : 6 * x.joint + 6] = (*ZERO3, *forces[x.joint])
+    for k in {x.joint for x in joints} - wholly:
+        carried[6 * k : 6 * k + 6] = (*ZERO3, *forces[k])
     return found, tuple(carried)
 
 
