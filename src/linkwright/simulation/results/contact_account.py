@@ -53,8 +53,8 @@ def _friction_work(s: Solution) -> Array:
     tree, joints, rates = s.model.parts.tree, s.model.parts.mechanism.joints, s.joint_rates()
     power = np.zeros(s.reached.shape)
     for k, x in enumerate(tree.frictions):
-        name = s.model.joints[x.joint]
-        place, own = s.model.parts.variables.effort_names[x.place], rates[name]
-        rate = own if len(joints[name].rates) == 1 else own[..., joints[name].rates.index(place)]
+        joint = joints[s.model.joints[x.joint]]
+        own = rates[joint.name]
+        rate = own if len(joint.rates) == 1 else own[..., joint.rates.index(x.rate)]
         power += s.friction[..., k] * rate
     return np.trapezoid(np.nan_to_num(power), s.t, axis=-1)
