@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class ContactAccount(NamedTuple):
     """penetration: the worst, m or rad; pull: the largest force that pulls, N or N m; complementarity: the largest
     gap x force, J; None where nothing may only push. changes: how often the mode changes; impacts, and what they took,
-    J, less what prescribed motions brought. off_law: by how much of it friction breaks its law; friction_work: what it gave, J, by the instants of the run,
-    of an ensemble that of the run that lost most; None without friction."""
+    J, less what prescribed motions brought. off_law: by how much of it friction breaks its law; friction_work: what it
+    gave, J, by the instants of the run, of an ensemble that of the run that lost most; None without friction."""
 
     penetration: float | None
     pull: float | None
