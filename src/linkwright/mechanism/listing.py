@@ -53,6 +53,9 @@ def listing(m: Mechanism) -> str:
     for name, noun in nouns(m).items():
         if noun != "coupling":
             lines.append(f"  {noun:7} {name}: {said_of(m, name)}")
+    for pair in m.contacts.values():
+        what = f"{'point' if present(pair.radius) == 0.0 else 'ball'} {_short(pair.at)} m of {pair.body} on {pair.on}"
+        lines.append(f"  contact {pair.name}: {what}, normal {_short(pair.normal)}, {pair.law.words}")
     for spring in m.springs.values():
         lines.append(
             f"  spring  {spring.name}: {spring.body_a} {_short(spring.point_a)} m - {spring.body_b} "

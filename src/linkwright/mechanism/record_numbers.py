@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 from linkwright.mechanism.beams import Beam
 from linkwright.mechanism.bushings import PLACES, Bushing
 from linkwright.mechanism.cams import Cam
+from linkwright.mechanism.contact_laws import ContactLaw
+from linkwright.mechanism.contact_pairs import ContactPair
 from linkwright.mechanism.curves import Arc, Curve, CurveThrough, Line
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.friction import Friction
@@ -24,10 +26,22 @@ from linkwright.scalars.expression import Expression, Scalar, evaluate, paramete
 from linkwright.scalars.formula import Formula
 from linkwright.scalars.varying_number import VaryingNumber, said
 
-Pushing = Spring | Bushing | Force | Actuator
+Pushing = Spring | Bushing | Force | Actuator | ContactPair
 Record = TypeVar(
     "Record",
-    bound=Body | Joint | Coupling | Relation | Cam | Curve | Rolling | Pushing | Point | Beam | Inertia | Friction,
+    bound=Body
+    | Joint
+    | Coupling
+    | Relation
+    | Cam
+    | Curve
+    | Rolling
+    | Pushing
+    | Point
+    | Beam
+    | Inertia
+    | Friction
+    | ContactLaw,
 )
 ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range", "ends"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
@@ -103,7 +117,7 @@ def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterato
         yield from ((f"{name}: lift {k}", x) for k, x in enumerate(value.lifts, 1))
     elif isinstance(value, Formula):
         yield from ((f"{name}: {p.name}", parameter(p)) for p in value.parameters)
-    elif isinstance(value, Friction):
+    elif isinstance(value, Friction | ContactLaw):
         for field in fields(value):
             yield from _places(f"{name}.{field.name}", getattr(value, field.name), ends, joint)
     elif isinstance(value, float | Expression):
@@ -127,4 +141,4 @@ def _changed(value: Any, change: Callable[[Scalar], Scalar]) -> Any:
         return value.changed(lambda x: said(change(x)))
     if isinstance(value, float | Expression):
         return change(value)
-    return with_numbers_of(value, change) if isinstance(value, Friction) else value
+    return with_numbers_of(value, change) if isinstance(value, Friction | ContactLaw) else value

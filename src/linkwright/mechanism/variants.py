@@ -37,6 +37,7 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
     sections: dict[str, Mapping[str, Any]] = {"beam": m.beams, "joint": joints, "coupling": m.couplings}
     sections |= {"relation": m.relations, "cam": m.cams, "curve": m.curves, "rolling": m.rollings}
     sections |= {
+        "contact": m.contacts,
         "spring": m.springs,
         "bushing": m.bushings,
         "force": m.forces,

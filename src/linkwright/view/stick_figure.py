@@ -10,7 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.mechanism import KINDS, Joint, Mechanism
+from linkwright.mechanism.checked_numbers import present_vector
+from linkwright.mechanism.contact_pairs import ContactPair
 from linkwright.mechanism.files.paths import as_path
+from linkwright.scalars.expression import present
 from linkwright.view.body_forms import BodyForm, body_form, nearest_on, reaches
 from linkwright.view.body_places import GROUND, BodyPlace, Poses, pose_of, reference_points
 from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
@@ -111,6 +114,7 @@ class StickFigure:
         """Per body thin lines to its named points and springs that stand off what is drawn of it."""
         ends = [(point.body, point.at) for point in self.mechanism.points.values()]
         ends += [(curve.body, curve.at) for curve in self.mechanism.curves.values()]
+        ends += [(pair.body, pair.at) for pair in self.mechanism.contacts.values()]
         for spring in self.mechanism.springs.values():
             ends += [(spring.body_a, spring.point_a), (spring.body_b, spring.point_b)]
         for bushing in self.mechanism.bushings.values():
@@ -198,9 +202,22 @@ class StickFigure:
             sheet.line(line, color=self.colors.get(curve.on, INK), linewidth=1.2, zorder=3.6)
             face = self.colors.get(curve.body, INK)
             sheet.marker(places[curve.body](curve.at), "o", markersize=4.5, markerfacecolor=face, zorder=5)
+        for pair in self.mechanism.contacts.values():
+            self._draw_contact(sheet, places, pair)
         for wheel in self.mechanism.rollings.values():
             rim = places[wheel.wheel](rim_line(wheel))
             sheet.line(rim, color=self.colors.get(wheel.wheel, INK), linewidth=1.2, zorder=3.6)
+
+    def _draw_contact(self, sheet: DrawingSheet, places: dict[str, BodyPlace], pair: ContactPair) -> None:
+        """A small mark where a body touches, its sphere, and a piece of the plane below it."""
+        hue, on = self.colors.get(pair.body, INK), places[pair.on]
+        centre = places[pair.body](pair.at)
+        n, through = on.R @ np.array(present_vector(pair.normal)), on(pair.through)
+        if (radius := present(pair.radius)) > 0.0:
+            sheet.circle(centre, radius, hue)
+        sheet.marker(centre - radius * n, "o", markersize=3.5, markerfacecolor=hue, zorder=5)
+        foot = centre - ((centre - through) @ n) * n
+        sheet.surface(foot, n, self.size, INK if pair.on == GROUND else self.colors[pair.on])
 
     def _draw_points(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         hues = self.colors
@@ -276,6 +293,7 @@ class StickFigure:
         found += [places[point.body](point.at)[None] for point in self.mechanism.points.values()]
         found += [places[curve.on](curve_line(curve)) for curve in self.mechanism.curves.values()]
         found += [places[wheel.wheel](rim_line(wheel)) for wheel in self.mechanism.rollings.values()]
+        found += [places[pair.body](pair.at)[None] for pair in self.mechanism.contacts.values()]
         return np.concatenate([np.zeros((0, 3)), *found])
 
     def ground_points(self, sheet: DrawingSheet) -> Array:
@@ -291,6 +309,7 @@ def _extent(mechanism: Mechanism) -> float:
     """The diagonal of the box around joints, centres of mass and springs, m."""
     points = [np.array(joint.at) for joint in mechanism.joints.values() if is_drawn(joint)]
     points += [np.array(point.at) for point in mechanism.points.values()]
+    points += [np.array(present_vector(pair.at)) for pair in mechanism.contacts.values()]
     for body in mechanism.bodies.values():
         if body.inertia is not None:
             points.append(np.array(body.inertia.com))

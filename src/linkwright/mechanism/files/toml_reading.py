@@ -11,6 +11,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.beams import stiffness_pair
 from linkwright.mechanism.bushings import six_numbers
 from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector, whole
+from linkwright.mechanism.contact_laws import law_from_table
 from linkwright.mechanism.couplings import weight_table
 from linkwright.mechanism.files import toml_ties
 from linkwright.mechanism.files.expression_reading import TermCount, names_in, read
@@ -42,6 +43,7 @@ NOUNS = {
     "cams": "cam",
     "curves": "curve",
     "rollings": "rolling",
+    "contacts": "contact",
     "springs": "spring",
     "bushings": "bushing",
     "forces": "force",
@@ -109,6 +111,15 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "force_range": interval,
     },
     "points": {"body": text, "at": vector},
+    "contacts": {
+        "body": text,
+        "at": vector,
+        "on": text,
+        "normal": vector,
+        "through": vector,
+        "radius": scalar,
+        "law": law_from_table,
+    },
     "rollings": {"wheel": text, "at": vector, "radius": scalar, "axis": vector, "on": text, "normal": vector},
 }
 REQUIRED: dict[str, tuple[str, ...]] = {
@@ -121,6 +132,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "forces": ("body",),
     "actuators": ("joint",),
     "points": ("body", "at"),
+    "contacts": ("body", "at", "law"),
     "rollings": ("wheel", "at", "radius"),
 }
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.beams import of_no_beam
+from linkwright.mechanism.contact_laws import contact_law_table
 from linkwright.mechanism.elements import Body
 from linkwright.mechanism.files.expression_reading import LONGEST
 from linkwright.mechanism.files.shared_parts import shared_parts
@@ -47,6 +48,7 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         "rollings": m.rollings,
     }
     sections |= {
+        "contacts": m.contacts,
         "springs": m.springs,
         "bushings": m.bushings,
         "forces": m.forces,
@@ -67,8 +69,10 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         for name, record in records.items():
             yield ""
             yield f"[{section}.{_key(name, printer)}]"
-            pairs = body_pairs(record, folder) if isinstance(record, Body) else own.get(type(record), _pairs)(record)
             try:
+                pairs = (
+                    body_pairs(record, folder) if isinstance(record, Body) else own.get(type(record), _pairs)(record)
+                )
                 yield from [f"{key} = {_value(value, printer)}" for key, value in pairs.items()]
             except ModelError as error:
                 raise ModelError(f"{m.name}: {section}.{name}: {error}") from None
@@ -94,6 +98,8 @@ def _pairs(record: Any) -> dict[str, Any]:
     del said["name"]
     if said.get("friction") is not None:
         said["friction"] = law_table(said["friction"])
+    if said.get("law") is not None:
+        said["law"] = contact_law_table(said["law"])
     return {key: value for key, value in said.items() if key not in default or value != default[key] or key == "at"}
 
 

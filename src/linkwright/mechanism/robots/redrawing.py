@@ -145,6 +145,10 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
             key: (moved.get(body, still)[0] @ np.array(d)).tolist() for key, (d, body) in turns.items() if d is not None
         }
         other.add_rolling(**(vars(wheel) | directed | {"at": place(wheel.at, wheel.wheel)}))
+    for pair in plain.contacts.values():
+        n = moved[pair.on][0] @ np.array(pair.normal)
+        ends = {"at": place(pair.at, pair.body), "through": place(pair.through, pair.on), "normal": n.tolist()}
+        other.add_contact(**(vars(pair) | ends))
     for spring in plain.springs.values():
         ends = {"point_a": place(spring.point_a, spring.body_a), "point_b": place(spring.point_b, spring.body_b)}
         other.add_spring(**(vars(spring) | ends))

@@ -182,6 +182,7 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
         "rolling": m.rollings,
         "springs": m.springs,
         "bushings": m.bushings,
+        "contacts": m.contacts,
         "forces": m.forces,
         "actuators": m.actuators,
         "points": m.points,

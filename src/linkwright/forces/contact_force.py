@@ -1,0 +1,184 @@
+"""The force between two bodies that touch, by how deep and how fast one enters the other: compliant contact.
+
+With d the depth, w = d' and s the velocity of slip,
+
+    on the body:  N n + f,   N = k d^p + c d^p w >= 0,   f = -mu N s / sqrt(|s|^2 + slip^2)
+
+or as a function of (d, w, s) says. k d^(p + 1) / (p + 1) is stored; all else is power.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from linkwright.constraints.contact_layout import contact_geometry
+from linkwright.forces.element import Wrenches
+from linkwright.forces.spring_law import choices
+from linkwright.kernels.contact_geometry import ContactGeometry, Touch
+from linkwright.kernels.kinematics import Kinematics
+from linkwright.kernels.vector3 import add, dot, sub, times
+from linkwright.layout.laid_out import LaidOut
+from linkwright.layout.link_tree import Scalar, Vec3
+from linkwright.mechanism.contact_laws import WORDS, Compliant, SaidLaw
+from linkwright.scalars.expression import parameter
+from linkwright.scalars.formula import Formula
+from linkwright.scalars.seam import is_zero, power, sqrt, where_positive
+
+
+class Pressed(NamedTuple):
+    """How two bodies overlap: depth, m; rate, m/s, positive as it grows; slip of the body against the surface, m/s, in
+    the axes of the surface's body, with both tangents."""
+
+    depth: Scalar
+    rate: Scalar
+    slip: Vec3
+    tangents: tuple[Vec3, Vec3]
+
+
+class HuntCrossley(NamedTuple):
+    """The law of `lw.compliant`, where it touches."""
+
+    stiffness: Scalar
+    damping: Scalar
+    exponent: Scalar
+    mu: Scalar
+    slip: Scalar
+
+    def force(self, normal: Vec3, x: Pressed) -> Vec3:
+        """On the body, in the axes of the surface's."""
+        load = self.load(x)
+        pushed = times(load, normal)
+        if is_zero(self.mu):
+            return pushed
+        speed = sqrt(dot(x.slip, x.slip) + self.slip * self.slip)
+        return sub(pushed, times(self.mu * load / speed, x.slip))
+
+    def load(self, x: Pressed) -> Scalar:
+        """N."""
+        grown = power(x.depth, self.exponent)
+        if is_zero(self.damping):
+            return self.stiffness * grown
+        whole = self.stiffness + self.damping * x.rate
+        return grown * where_positive(whole, whole, 0.0)
+
+    def energy(self, depth: Scalar) -> Scalar:
+        more = self.exponent + 1.0
+        return self.stiffness * power(depth, more) / more
+
+    def spring_force(self, depth: Scalar) -> Scalar:
+        """The slope of what is stored."""
+        return self.stiffness * power(depth, self.exponent)
+
+    def kinks(self, x: Pressed) -> list[Scalar]:
+        """What passes through zero where the law has a corner."""
+        return [] if is_zero(self.damping) else [self.stiffness + self.damping * x.rate]
+
+
+class FunctionLaw(NamedTuple):
+    """Normal force and friction as formulas of `WORDS` and of parameters, with numbers for these; it stores nothing."""
+
+    formulas: tuple[Formula, Formula, Formula]
+    numbers: tuple[tuple[Scalar, ...], ...]
+
+    def force(self, normal: Vec3, x: Pressed) -> Vec3:
+        """On the body, in the axes of the surface's."""
+        seen = self._seen(x)
+        pushed, along, aside = (f.value(seen, k) for f, k in zip(self.formulas, self.numbers, strict=True))
+        u, w = x.tangents
+        return add(times(pushed, normal), add(times(along, u), times(aside, w)))
+
+    def energy(self, depth: Scalar) -> Scalar:
+        return 0.0
+
+    def spring_force(self, depth: Scalar) -> Scalar:
+        return 0.0
+
+    def kinks(self, x: Pressed) -> list[Scalar]:
+        """What passes through zero where a formula has a corner or a jump."""
+        seen, found = self._seen(x), []
+        own = {
+            p.name: k
+            for f, row in zip(self.formulas, self.numbers, strict=True)
+            for p, k in zip(f.parameters, row, strict=True)
+        }
+        for test in dict.fromkeys(test for f in self.formulas for test in choices(f)):
+            formula = Formula(test, WORDS)
+            found.append(formula.value(seen, [own[p.name] for p in formula.parameters]))
+        return found
+
+    def _seen(self, x: Pressed) -> list[Scalar]:
+        u, w = x.tangents
+        return [x.depth, x.rate, dot(x.slip, u), dot(x.slip, w)]
+
+
+class ContactForce(NamedTuple):
+    """Of one pair; nothing while it does not touch."""
+
+    name: str
+    geometry: ContactGeometry
+    law: HuntCrossley | FunctionLaw
+
+    @property
+    def external(self) -> bool:
+        return False
+
+    def wrenches(self, at: Kinematics) -> Wrenches:
+        touch = self.geometry.touch(at)
+        return self.geometry.wrenches(at, touch, self.force(at, touch))
+
+    def efforts(self, at: Kinematics) -> dict[int, Scalar]:
+        return {}
+
+    def energy(self, at: Kinematics) -> Scalar:
+        gap = self.geometry.touch(at).gap
+        return where_positive(-gap, self.law.energy(_inside(gap)), 0.0)
+
+    def power(self, at: Kinematics) -> Scalar:
+        """Of the force, less what it takes from what is stored."""
+        touch = self.geometry.touch(at)
+        v = self.geometry.velocity(at, touch)
+        stored = where_positive(-touch.gap, self.law.spring_force(_inside(touch.gap)), 0.0)
+        return dot(self.force(at, touch), v) - stored * dot(touch.normal, v)
+
+    def force(self, at: Kinematics, touch: Touch) -> Vec3:
+        """On the body, in the axes of the surface's body."""
+        found = self.law.force(touch.normal, self.pressed(at, touch))
+        x, y, z = (where_positive(-touch.gap, entry, 0.0) for entry in found)
+        return x, y, z
+
+    def pressed(self, at: Kinematics, touch: Touch) -> Pressed:
+        """As if it touched, where it does not: at a depth of 1 m, which every power has a slope at."""
+        v = self.geometry.velocity(at, touch)
+        rate = -dot(touch.normal, v)
+        slip = add(v, times(rate, touch.normal))
+        return Pressed(_inside(touch.gap), rate, slip, self.geometry.tangents(touch))
+
+    def kinks(self, at: Kinematics) -> list[Scalar]:
+        """What passes through zero where the force has a corner: where it touches, first."""
+        touch = self.geometry.touch(at)
+        return [touch.gap, *self.law.kinks(self.pressed(at, touch)._replace(depth=-1.0 * touch.gap))]
+
+
+def _inside(gap: Scalar) -> Scalar:
+    """The depth; 1 m outside, where it is not asked for."""
+    return where_positive(-gap, -gap, 1.0)
+
+
+def contact_forces(laid_out: LaidOut) -> list[Any]:
+    """Of all contacts that give way."""
+    found = []
+    for pair in laid_out.mechanism.contacts.values():
+        law = contact_law(pair.law)
+        if law is not None:
+            found.append(ContactForce(pair.name, contact_geometry(pair, laid_out), law))
+    return found
+
+
+def contact_law(said: Any) -> HuntCrossley | FunctionLaw | None:
+    """Of a law as the mechanism has it; None of one that is no force."""
+    if isinstance(said, Compliant):
+        return HuntCrossley(said.stiffness, said.damping, said.exponent, said.mu, said.slip)
+    if isinstance(said, SaidLaw):
+        formulas = said.normal, said.along, said.aside
+        return FunctionLaw(formulas, tuple(tuple(parameter(p) for p in f.parameters) for f in formulas))
+    return None

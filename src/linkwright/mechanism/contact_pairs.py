@@ -1,0 +1,54 @@
+"""Contacts: points and spheres of bodies that touch surfaces of other bodies, as the user says them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import ORIGIN, Vec3, not_negative, unit, vector
+from linkwright.mechanism.contact_laws import ContactLaw, checked_law
+from linkwright.mechanism.names import GROUND
+
+Z = (0.0, 0.0, 1.0)
+
+
+@dataclass(frozen=True)
+class ContactPair:
+    """A point (radius 0) or sphere of a body, and a plane of another body that it may touch and not enter.
+
+    at: the point, or the sphere's centre, world, m. normal: of the plane, out of the body `on`. through: a point of the
+    plane as drawn, m; the world's origin where nothing is said. Its tangents are the world's x made normal to `normal`
+    (its y where these are parallel), and normal cross that. All goes with the body `on`.
+    """
+
+    name: str
+    body: str
+    at: Vec3
+    law: ContactLaw
+    on: str = GROUND
+    normal: Vec3 = Z
+    through: Vec3 = ORIGIN
+    radius: float = 0.0
+
+
+def checked_contact(
+    name: str, body: str, at: Any, on: str, normal: Any, through: Any, radius: Any, law: Any, what: str
+) -> ContactPair:
+    """A contact as the user says it; a ModelError says what is wrong."""
+    if body == on:
+        raise ModelError(f"{what} has both sides on '{body}'. A contact needs two bodies.")
+    if body == GROUND:
+        raise ModelError(f"{what}: the ground is what is touched. Name a body, and on='ground'.")
+    if at is None:
+        raise ModelError(f"{what} needs the point that touches, or its sphere's centre: at=(x, y, z).")
+    return ContactPair(
+        name,
+        body,
+        vector(at, f"{what}: at"),
+        checked_law(law, what),
+        on,
+        unit(normal, f"{what}: normal"),
+        vector(ORIGIN if through is None else through, f"{what}: through"),
+        not_negative(radius, f"{what}: radius", "m"),
+    )
