@@ -63,7 +63,7 @@ def tangents_of(n: Vec3) -> tuple[Vec3, Vec3]:
     along, other = sub(X, times(n[0], n)), sub(Y, times(n[1], n))
     test = dot(along, along) - ACROSS
     chosen = tuple(where_positive(test, a, b) for a, b in zip(along, other, strict=True))
-    first = times(1.0 / sqrt(dot(chosen, chosen)), chosen)  # type: ignore[arg-type]
+    first = times(1.0 / sqrt(dot(chosen, chosen)), chosen)
     return first, cross(n, first)
 
 
