@@ -9,16 +9,17 @@ or as a function of (d, w, s) says. k d^(p + 1) / (p + 1) is stored; all else is
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from linkwright.constraints.contact_layout import contact_geometry
-from linkwright.forces.element import Wrenches
+from linkwright.forces.element import OwnState, Wrenches
 from linkwright.forces.spring_law import choices
-from linkwright.kernels.contact_geometry import ContactGeometry, Touch
+from linkwright.kernels.contact_geometry import ContactGeometry, ContactLoad, Touch
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.vector3 import add, dot, sub, times
 from linkwright.layout.laid_out import LaidOut
-from linkwright.layout.link_tree import Scalar, Vec3
+from linkwright.layout.link_tree import ZERO3, Scalar, Vec3
 from linkwright.mechanism.contact_laws import WORDS, Compliant, SaidLaw
 from linkwright.scalars.expression import parameter
 from linkwright.scalars.formula import Formula
@@ -140,6 +141,11 @@ class ContactForce(NamedTuple):
         stored = where_positive(-touch.gap, self.law.spring_force(_inside(touch.gap)), 0.0)
         return dot(self.force(at, touch), v) - stored * dot(touch.normal, v)
 
+    def contact_load(self, at: Kinematics) -> ContactLoad:
+        """What it carries."""
+        touch = self.geometry.touch(at)
+        return self.geometry.load(at, touch, self.force(at, touch))
+
     def force(self, at: Kinematics, touch: Touch) -> Vec3:
         """On the body, in the axes of the surface's body."""
         found = self.law.force(touch.normal, self.pressed(at, touch))
@@ -159,6 +165,82 @@ class ContactForce(NamedTuple):
         return [touch.gap, *self.law.kinks(self.pressed(at, touch)._replace(depth=-1.0 * touch.gap))]
 
 
+class BristleContact(NamedTuple):
+    """Pressed as `pair`, which has no friction, and held by a bristle along the surface, z its bending now, in the axes
+    of the surface's body:
+
+        f = -N (sigma_0 z + sigma_1 z'),   z' = s - sigma_0 |s| z / mu  (LuGre);   in the air z' = -sigma_0 slip z / mu
+    """
+
+    pair: ContactForce
+    mu: Scalar
+    slip: Scalar
+    bristle: Scalar  # sigma_0, 1/m
+    damping: Scalar  # sigma_1, s/m
+    z: Vec3 = ZERO3
+
+    @property
+    def name(self) -> str:
+        return self.pair.name
+
+    @property
+    def external(self) -> bool:
+        return False
+
+    @property
+    def states(self) -> tuple[OwnState, ...]:
+        return tuple(OwnState(f"{self.name}.bristle.{axis}", "m") for axis in "xyz")
+
+    def now(self, t: Scalar, own: tuple[Scalar, ...]) -> BristleContact:
+        return self._replace(z=(own[0], own[1], own[2]))
+
+    def state_rates(self, at: Kinematics) -> Sequence[Scalar]:
+        touch = self.pair.geometry.touch(at)
+        return self._bending(touch, self.pair.pressed(at, touch))
+
+    def wrenches(self, at: Kinematics) -> Wrenches:
+        touch = self.pair.geometry.touch(at)
+        return self.pair.geometry.wrenches(at, touch, self.force(at, touch))
+
+    def efforts(self, at: Kinematics) -> dict[int, Scalar]:
+        return {}
+
+    def energy(self, at: Kinematics) -> Scalar:
+        return self.pair.energy(at)
+
+    def power(self, at: Kinematics) -> Scalar:
+        touch = self.pair.geometry.touch(at)
+        return self.pair.power(at) + dot(self._friction(at, touch), self.pair.geometry.velocity(at, touch))
+
+    def contact_load(self, at: Kinematics) -> ContactLoad:
+        """What it carries."""
+        touch = self.pair.geometry.touch(at)
+        return self.pair.geometry.load(at, touch, self.force(at, touch))
+
+    def force(self, at: Kinematics, touch: Touch) -> Vec3:
+        """On the body, in the axes of the surface's body."""
+        return add(self.pair.force(at, touch), self._friction(at, touch))
+
+    def kinks(self, at: Kinematics) -> list[Scalar]:
+        return self.pair.kinks(at)
+
+    def _friction(self, at: Kinematics, touch: Touch) -> Vec3:
+        load = dot(self.pair.force(at, touch), touch.normal)
+        bending = self._bending(touch, self.pair.pressed(at, touch))
+        held = add(times(self.bristle, self.z), times(self.damping, bending))
+        return times(-1.0 * load, sub(held, times(dot(held, touch.normal), touch.normal)))
+
+    def _bending(self, touch: Touch, x: Pressed) -> Vec3:
+        """z'."""
+        square = dot(x.slip, x.slip)
+        speed = where_positive(square, sqrt(where_positive(square, square, 1.0)), 0.0)
+        back = self.bristle / self.mu
+        held = sub(x.slip, times(back * speed, self.z))
+        free = times(-1.0 * back * self.slip, self.z)
+        x_, y_, z_ = (where_positive(-touch.gap, a, b) for a, b in zip(held, free, strict=True))
+        return x_, y_, z_
+
+
 def _inside(gap: Scalar) -> Scalar:
     """The depth; 1 m outside, where it is not asked for."""
     return where_positive(-gap, -gap, 1.0)
@@ -166,11 +248,17 @@ def _inside(gap: Scalar) -> Scalar:
 
 def contact_forces(laid_out: LaidOut) -> list[Any]:
     """Of all contacts that give way."""
-    found = []
+    found: list[Any] = []
     for pair in laid_out.mechanism.contacts.values():
         law = contact_law(pair.law)
-        if law is not None:
-            found.append(ContactForce(pair.name, contact_geometry(pair, laid_out), law))
+        if law is None:
+            continue
+        geometry, said = contact_geometry(pair, laid_out), pair.law
+        if isinstance(law, HuntCrossley) and isinstance(said, Compliant) and said.bristle is not None:
+            pressed = ContactForce(pair.name, geometry, law._replace(mu=0.0))
+            found.append(BristleContact(pressed, said.mu, said.slip, said.bristle, said.bristle_damping))
+        else:
+            found.append(ContactForce(pair.name, geometry, law))
     return found
 
 

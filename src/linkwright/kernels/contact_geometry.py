@@ -67,6 +67,16 @@ def tangents_of(n: Vec3) -> tuple[Vec3, Vec3]:
     return first, cross(n, first)
 
 
+class ContactLoad(NamedTuple):
+    """What a contact carries at a state: the force on the sphere's body, N, where it acts, m from the ground's origin,
+    both in world axes; gap, m; slip of the body there against the surface's, m/s, world axes."""
+
+    force: Vec3
+    point: Vec3
+    gap: Scalar
+    slip: Vec3
+
+
 class Touch(NamedTuple):
     """gap: m, negative where they overlap. arm: from the sphere's centre to where it is nearest."""
 
@@ -121,6 +131,13 @@ class ContactGeometry(NamedTuple):
             back = into_link(here, neg(f))
             found[self.place.body] = (cross(lever, back), back)
         return found
+
+    def load(self, at: Kinematics, touch: Touch, force: Vec3) -> ContactLoad:
+        """A force on the sphere where it touches, in the axes of the surface's body, as it is told."""
+        v = self.velocity(at, touch)
+        slip = sub(v, times(dot(touch.normal, v), touch.normal))
+        point = add(world_point(at.poses, self.centre), self.to_world(at, touch.arm))
+        return ContactLoad(self.to_world(at, force), point, touch.gap, self.to_world(at, slip))
 
     def carried(self, at: Kinematics, x: Vec3) -> Vec3:
         """World components into the axes of the surface's body."""

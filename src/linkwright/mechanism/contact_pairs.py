@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import ORIGIN, Vec3, not_negative, unit, vector
-from linkwright.mechanism.contact_laws import ContactLaw, checked_law
+from linkwright.mechanism.contact_laws import ContactLaw, Rigid, checked_law
 from linkwright.mechanism.names import GROUND
+
+if TYPE_CHECKING:
+    from linkwright.mechanism.mechanism import Mechanism
 
 Z = (0.0, 0.0, 1.0)
 
@@ -52,3 +55,8 @@ def checked_contact(
         vector(ORIGIN if through is None else through, f"{what}: through"),
         not_negative(radius, f"{what}: radius", "m"),
     )
+
+
+def pushing_contacts(m: Mechanism) -> list[tuple[str, ContactPair]]:
+    """By name, those whose force is told by how bodies stand and move: all that are not rigid."""
+    return [(name, pair) for name, pair in m.contacts.items() if not isinstance(pair.law, Rigid)]
