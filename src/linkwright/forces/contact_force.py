@@ -25,6 +25,8 @@ from linkwright.scalars.expression import parameter
 from linkwright.scalars.formula import Formula
 from linkwright.scalars.seam import is_zero, power, sqrt, where_positive
 
+HAIR = 1e-14  # m: depths by which no two bodies can be told to overlap
+
 
 class Pressed(NamedTuple):
     """How two bodies overlap: depth, m; rate, m/s, positive as it grows; slip of the body against the surface, m/s, in
@@ -56,7 +58,7 @@ class HuntCrossley(NamedTuple):
 
     def load(self, x: Pressed) -> Scalar:
         """N."""
-        grown = power(x.depth, self.exponent)
+        grown = raised(x.depth, self.exponent)
         if is_zero(self.damping):
             return self.stiffness * grown
         whole = self.stiffness + self.damping * x.rate
@@ -64,11 +66,11 @@ class HuntCrossley(NamedTuple):
 
     def energy(self, depth: Scalar) -> Scalar:
         more = self.exponent + 1.0
-        return self.stiffness * power(depth, more) / more
+        return self.stiffness * raised(depth, more) / more
 
     def spring_force(self, depth: Scalar) -> Scalar:
         """The slope of what is stored."""
-        return self.stiffness * power(depth, self.exponent)
+        return self.stiffness * raised(depth, self.exponent)
 
     def kinks(self, x: Pressed) -> list[Scalar]:
         """What passes through zero where the law has a corner."""
@@ -109,7 +111,7 @@ class FunctionLaw(NamedTuple):
 
     def _seen(self, x: Pressed) -> list[Scalar]:
         u, w = x.tangents
-        return [x.depth, x.rate, dot(x.slip, u), dot(x.slip, w)]
+        return [upright(x.depth), x.rate, dot(x.slip, u), dot(x.slip, w)]
 
 
 class ContactForce(NamedTuple):
@@ -132,13 +134,13 @@ class ContactForce(NamedTuple):
 
     def energy(self, at: Kinematics) -> Scalar:
         gap = self.geometry.touch(at).gap
-        return where_positive(-gap, self.law.energy(_inside(gap)), 0.0)
+        return where_positive(-gap, self.law.energy(-gap), 0.0)
 
     def power(self, at: Kinematics) -> Scalar:
         """Of the force, less what it takes from what is stored."""
         touch = self.geometry.touch(at)
         v = self.geometry.velocity(at, touch)
-        stored = where_positive(-touch.gap, self.law.spring_force(_inside(touch.gap)), 0.0)
+        stored = where_positive(-touch.gap, self.law.spring_force(-touch.gap), 0.0)
         return dot(self.force(at, touch), v) - stored * dot(touch.normal, v)
 
     def contact_load(self, at: Kinematics) -> ContactLoad:
@@ -153,16 +155,16 @@ class ContactForce(NamedTuple):
         return x, y, z
 
     def pressed(self, at: Kinematics, touch: Touch) -> Pressed:
-        """As if it touched, where it does not: at a depth of 1 m, which every power has a slope at."""
+        """As if it touched, where it does not."""
         v = self.geometry.velocity(at, touch)
         rate = -dot(touch.normal, v)
         slip = add(v, times(rate, touch.normal))
-        return Pressed(_inside(touch.gap), rate, slip, self.geometry.tangents(touch))
+        return Pressed(-touch.gap, rate, slip, self.geometry.tangents(touch))
 
     def kinks(self, at: Kinematics) -> list[Scalar]:
         """What passes through zero where the force has a corner: where it touches, first."""
         touch = self.geometry.touch(at)
-        return [touch.gap, *self.law.kinks(self.pressed(at, touch)._replace(depth=-1.0 * touch.gap))]
+        return [touch.gap, *self.law.kinks(self.pressed(at, touch))]
 
 
 class BristleContact(NamedTuple):
@@ -241,9 +243,15 @@ class BristleContact(NamedTuple):
         return x_, y_, z_
 
 
-def _inside(gap: Scalar) -> Scalar:
-    """The depth; 1 m outside, where it is not asked for."""
-    return where_positive(-gap, -gap, 1.0)
+def raised(depth: Scalar, exponent: Scalar) -> Scalar:
+    """depth^exponent, a number with a slope at any depth, below zero and outside, too, where it is not asked for."""
+    plain = isinstance(exponent, float) and exponent.is_integer()
+    return power(depth if plain else upright(depth), exponent)
+
+
+def upright(depth: Scalar) -> Scalar:
+    """The depth made positive, without a corner; where it is more than rounding it stays what it is."""
+    return sqrt(depth * depth + HAIR * HAIR)
 
 
 def contact_forces(laid_out: LaidOut) -> list[Any]:

@@ -35,6 +35,7 @@ from linkwright.model.model import Model
 from linkwright.simulation.running.members import joined
 
 GROUND = "ground"
+BY_ELEMENTS = (BushingElement, ContactForce, BristleContact)  # whose wrenches are asked of themselves
 
 
 class BodyMotion(NamedTuple):
@@ -249,7 +250,7 @@ def _by_elements(model: Model, q: Array, v: Array) -> Iterator[tuple[str, Array,
     tree, pose = at_poses(model.parts.tree, q)
     count, forces = len(model.mechanism.extensions.forces), tree.forces
     theirs = (
-        *(x for x in forces if seeing(x) or isinstance(x, BushingElement | ContactForce | BristleContact)),
+        *(x for x in forces if seeing(x) or isinstance(x, BY_ELEMENTS)),
         *forces[len(forces) - count :],
     )
     at = Kinematics(tree, pose, tuple(v.T))
