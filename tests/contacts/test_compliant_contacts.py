@@ -207,3 +207,20 @@ def test_gradients_of_runs_and_answers():
         assert_allclose(g[name], slope, rtol=2e-6, err_msg=name)
     at_rest = model.gradient("forward_dynamics", model.reference.q, np.zeros(6), by=["k", "mu", "q", "v"])
     assert all(np.isfinite(x).all() for x in at_rest.values())
+
+
+def test_a_start_far_below_ground_is_refused():
+    model = falling(lw.compliant(stiffness=1e6), gravity=G)
+    assert model.simulate(model.assemble(z=-0.01), until=0.1).ok
+    with pytest.raises(lw.ModelError, match=r"starts with contact 'foot' 0.5 m below its surface, .* through="):
+        model.simulate(model.assemble(z=-0.5), until=0.1)
+
+
+def test_a_stiffness_that_no_step_resolves_is_told():
+    model = falling(lw.compliant(stiffness=1e30), gravity=G)
+    for integrator in ("dop853", "radau"):
+        s = model.simulate(model.assemble(z=0.1), until=1.0, integrator=integrator)
+        assert not s.ok
+        assert "contact 'foot' is touched, and so stiff that no step resolves it" in s.status
+        assert_allclose(s.t[-1], np.sqrt(0.2 / G), atol=2e-3)  # what was reached is kept
+        assert np.isfinite(s.q[s.reached]).all()
