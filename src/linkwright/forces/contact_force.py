@@ -26,6 +26,7 @@ from linkwright.scalars.formula import Formula
 from linkwright.scalars.seam import is_zero, power, sqrt, where_positive
 
 HAIR = 1e-14  # m: depths by which no two bodies can be told to overlap
+BELOW = 1e-12  # m: well beyond the rounding of positions, and far from any depth that carries
 
 
 class Pressed(NamedTuple):
@@ -162,9 +163,10 @@ class ContactForce(NamedTuple):
         return Pressed(-touch.gap, rate, slip, self.geometry.tangents(touch))
 
     def kinks(self, at: Kinematics) -> list[Scalar]:
-        """What passes through zero where the force has a corner: where it touches, first."""
+        """What passes through zero where the force has a corner: where it touches, first; a hair below, so that a body
+        that starts at the surface does not touch it again and again by rounding."""
         touch = self.geometry.touch(at)
-        return [touch.gap, *self.law.kinks(self.pressed(at, touch))]
+        return [touch.gap + BELOW, *self.law.kinks(self.pressed(at, touch))]
 
 
 class BristleContact(NamedTuple):
