@@ -47,6 +47,7 @@ from linkwright.mechanism import (
     sphere,
     thread,
 )
+from linkwright.mechanism import contact_surfaces as surface
 from linkwright.mechanism.stops import stop
 from linkwright.mechanism.trajectories.trajectory_makers import (
     Trajectory,
@@ -183,6 +184,7 @@ __all__ = [
     "steady",
     "stop",
     "study",
+    "surface",
     "table",
     "tan",
     "tanh",

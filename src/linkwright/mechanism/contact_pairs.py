@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import ORIGIN, Vec3, not_negative, unit, vector
+from linkwright.mechanism.checked_numbers import ORIGIN, Vec3, not_negative, present_vector, unit, vector
 from linkwright.mechanism.contact_laws import ContactLaw, Rigid, checked_law
+from linkwright.mechanism.contact_surfaces import SurfaceShape, checked_surface
 from linkwright.mechanism.names import GROUND
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ Z = (0.0, 0.0, 1.0)
 
 @dataclass(frozen=True)
 class ContactPair:
-    """A point (radius 0) or sphere of a body, and a plane of another body that it may touch and not enter.
+    """A point (radius 0) or sphere of a body, and a surface of another body that it may touch and not enter: a plane,
+    or one of `lw.surface`.
 
     at: the point, or the sphere's centre, world, m. normal: of the plane, out of the body `on`. through: a point of the
     plane as drawn, m; the world's origin where nothing is said. Its tangents are the world's x made normal to `normal`
@@ -33,10 +35,16 @@ class ContactPair:
     normal: Vec3 = Z
     through: Vec3 = ORIGIN
     radius: float = 0.0
+    surface: SurfaceShape | None = None
+
+    @property
+    def on_plane(self) -> bool:
+        """Whether it is a plane that is touched."""
+        return self.surface is None
 
 
 def checked_contact(
-    name: str, body: str, at: Any, on: str, normal: Any, through: Any, radius: Any, law: Any, what: str
+    name: str, body: str, at: Any, on: str, normal: Any, through: Any, radius: Any, law: Any, surface: Any, what: str
 ) -> ContactPair:
     """A contact as the user says it; a ModelError says what is wrong."""
     if body == on:
@@ -45,6 +53,9 @@ def checked_contact(
         raise ModelError(f"{what}: the ground is what is touched. Name a body, and on='ground'.")
     if at is None:
         raise ModelError(f"{what} needs the point that touches, or its sphere's centre: at=(x, y, z).")
+    shape = checked_surface(surface, what)
+    if shape is not None and through is not None and present_vector(through) != ORIGIN:
+        raise ModelError(f"{what}: through= is of a plane, and it touches a {shape.kind}. Leave it out.")
     return ContactPair(
         name,
         body,
@@ -54,6 +65,7 @@ def checked_contact(
         unit(normal, f"{what}: normal"),
         vector(ORIGIN if through is None else through, f"{what}: through"),
         not_negative(radius, f"{what}: radius", "m"),
+        shape,
     )
 
 

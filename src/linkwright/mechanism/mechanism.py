@@ -646,13 +646,16 @@ class Mechanism:
         through: Any = None,
         radius: Any = 0.0,
         law: Any = None,
+        surface: Any = None,
     ) -> ContactPair:
-        """Let a point of a body, or a sphere of some radius, touch a plane of another body and not enter it.
+        """Let a point of a body, or a sphere of some radius, touch a plane, or another surface, of another body and not
+        enter it.
 
         at: the point or the sphere's centre (world, m). normal: of the plane, out of the body `on`; the plane passes
         through the world's origin, or `through`, as drawn. law: lw.compliant(...), lw.rigid(...), or a function of
         (depth, rate, (slip1, slip2)) written with lw functions that gives (normal, (friction1, friction2)), N, on the
-        body; `ContactPair` has the tangents.
+        body; `ContactPair` has the tangents. surface: what is touched instead of a plane, by
+        lw.surface.box(...) and so on.
 
             m.add_contact("heel", "foot", at=(0, 0, 0), law=lw.compliant(stiffness=1e5, damping=3e4, mu=0.6))
         """
@@ -660,7 +663,7 @@ class Mechanism:
         self._refuse_namesake(name, what, joint=self._joints, **held(self))
         self._check_body(body, what)
         self._check_body(on, what)
-        found = checked_contact(name, body, at, on, normal, through, radius, law, what)
+        found = checked_contact(name, body, at, on, normal, through, radius, law, surface, what)
         found = self._contacts[name] = self._own(found, what)
         return found
 

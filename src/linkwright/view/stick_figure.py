@@ -17,7 +17,7 @@ from linkwright.scalars.expression import present
 from linkwright.view.body_forms import BodyForm, body_form, nearest_on, reaches
 from linkwright.view.body_places import GROUND, BodyPlace, Poses, pose_of, reference_points
 from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
-from linkwright.view.drawn_curves import curve_line, rim_line
+from linkwright.view.drawn_curves import curve_line, rim_line, surface_lines
 from linkwright.view.elastic_lines import beam_parts, elastic_line
 from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
 from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
@@ -216,8 +216,11 @@ class StickFigure:
         if (radius := present(pair.radius)) > 0.0:
             sheet.circle(centre, radius, hue)
         sheet.marker(centre - radius * n, "o", markersize=3.5, markerfacecolor=hue, zorder=5)
-        foot = centre - ((centre - through) @ n) * n
-        sheet.surface(foot, n, self.size, INK if pair.on == GROUND else self.colors[pair.on])
+        edge = INK if pair.on == GROUND else self.colors[pair.on]
+        if pair.surface is None:
+            sheet.surface(centre - ((centre - through) @ n) * n, n, self.size, edge)
+        for line in surface_lines(pair):
+            sheet.line(on(line), color=edge, linewidth=1.0, zorder=3.4)
 
     def _draw_points(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         hues = self.colors

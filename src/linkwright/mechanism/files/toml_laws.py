@@ -4,6 +4,7 @@ stiffness = 100.0
 stiffness = [20.0, 5e3]                                             # N m/rad, N/m of a cylindrical joint
 stiffness = "select(x, 2e4 * x, 0.0)"                               # the pull by the extension x
 stiffness = { table = { times = [-0.1, 0, 0.1], values = [0, 0, 300] } }
+surface = { heights = { height = "0.1 * sin(3.0 * x) * cos(y)" } }  # of a contact: the height by x and y
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from linkwright.mechanism.checked_numbers import scalar
+from linkwright.mechanism.contact_surfaces import X, Y
 from linkwright.mechanism.files.expression_reading import names_in, read
 from linkwright.mechanism.spring_laws import WORD, is_law
 from linkwright.mechanism.trajectories.trajectory_tables import of_table
@@ -42,3 +44,14 @@ def said_stiffness(reader: TomlReader, said: Any, where: Where, what: str) -> An
         known = reader.names | {WORD: variable(WORD)}
         return Formula(reader.call(where, read, said, known, what, reader.count), (WORD,))
     return reader.expressed(said, where, what)
+
+
+def said_surface(reader: TomlReader, said: Any, where: Where, what: str) -> Any:
+    """A surface that a contact touches: the text of a height is a function of the place."""
+    if not isinstance(said, dict) or not isinstance(inner := said.get("heights"), dict):
+        return reader.expressed(said, where, what)
+    rest = {key: reader.expressed(x, where, what) for key, x in inner.items() if key != "height"}
+    text = inner.get("height", 0.0)
+    known = reader.names | {name: variable(name) for name in (X, Y)}
+    height = reader.call(where, read, text, known, what, reader.count) if isinstance(text, str) else text
+    return {"heights": rest | {"height": Formula(height, (X, Y))}}

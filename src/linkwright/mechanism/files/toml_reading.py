@@ -12,11 +12,12 @@ from linkwright.mechanism.beams import stiffness_pair
 from linkwright.mechanism.bushings import six_numbers
 from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector, whole
 from linkwright.mechanism.contact_laws import law_from_table
+from linkwright.mechanism.contact_surfaces import surface_from_table
 from linkwright.mechanism.couplings import weight_table
 from linkwright.mechanism.files import toml_ties
 from linkwright.mechanism.files.expression_reading import TermCount, names_in, read
 from linkwright.mechanism.files.paths import inside
-from linkwright.mechanism.files.toml_laws import one_or_row, said_stiffness, stiffness_or_row
+from linkwright.mechanism.files.toml_laws import one_or_row, said_stiffness, said_surface, stiffness_or_row
 from linkwright.mechanism.files.toml_points import points_of_bodies, read_points
 from linkwright.mechanism.force_laws import checked_push
 from linkwright.mechanism.friction import from_table
@@ -119,6 +120,7 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "through": vector,
         "radius": scalar,
         "law": law_from_table,
+        "surface": surface_from_table,
     },
     "rollings": {"wheel": text, "at": vector, "radius": scalar, "axis": vector, "on": text, "normal": vector},
 }
@@ -317,6 +319,8 @@ class TomlReader:
     def value(self, said: Any, reader: Callable[[Any, str], Any], where: Where, what: str) -> Any:
         if reader is stiffness_or_row:
             given: Any = said_stiffness(self, said, where, what)
+        elif reader is surface_from_table:
+            given = said_surface(self, said, where, what)
         elif reader is checked_push and isinstance(said, list):
             given = [self.changing(entry, where, what) for entry in said]
         else:

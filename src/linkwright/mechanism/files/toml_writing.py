@@ -12,6 +12,7 @@ from typing import Any
 from linkwright.errors import ModelError
 from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.contact_laws import contact_law_table
+from linkwright.mechanism.contact_surfaces import surface_table
 from linkwright.mechanism.elements import Body
 from linkwright.mechanism.files.expression_reading import LONGEST
 from linkwright.mechanism.files.shared_parts import shared_parts
@@ -100,6 +101,8 @@ def _pairs(record: Any) -> dict[str, Any]:
         said["friction"] = law_table(said["friction"])
     if said.get("law") is not None:
         said["law"] = contact_law_table(said["law"])
+    if said.get("surface") is not None:
+        said["surface"] = surface_table(said["surface"])
     return {key: value for key, value in said.items() if key not in default or value != default[key] or key == "at"}
 
 
@@ -115,7 +118,8 @@ def _value(value: Any, printer: ExpressionPrinter) -> str:
     if isinstance(value, tuple):
         return f"[{', '.join(_value(entry, printer) for entry in value)}]"
     if isinstance(value, Formula):
-        return _value(value.renamed(dict.fromkeys(value.variables, WORD)), printer)
+        words = {name: name for name in value.variables} if len(value.variables) > 1 else {}
+        return _value(value.renamed(words or dict.fromkeys(value.variables, WORD)), printer)
     if isinstance(value, Trajectory | OverCoordinate):
         return _value(as_table(value, "a force"), printer)
     if callable(value):

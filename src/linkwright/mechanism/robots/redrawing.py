@@ -146,6 +146,14 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
         }
         other.add_rolling(**(vars(wheel) | directed | {"at": place(wheel.at, wheel.wheel)}))
     for pair in plain.contacts.values():
+        if pair.surface is not None:
+            if not np.allclose(moved[pair.on][0], np.eye(3)) or not np.allclose(moved[pair.on][1], 0.0):
+                raise ModelError(
+                    f"{plain.name}: contact {pair.name!r} touches a {pair.surface.kind} of {pair.on!r}, which cannot "
+                    "be drawn in another reference pose. Take it out."
+                )
+            other.add_contact(**(vars(pair) | {"at": place(pair.at, pair.body)}))
+            continue
         n = moved[pair.on][0] @ np.array(pair.normal)
         ends = {"at": place(pair.at, pair.body), "through": place(pair.through, pair.on), "normal": n.tolist()}
         other.add_contact(**(vars(pair) | ends))
