@@ -186,10 +186,10 @@ def _said_law(function: Callable[..., Any], what: str) -> SaidLaw:
 
 def law_from_table(table: Any, what: str) -> ContactLaw:
     """The law that a file tells: { compliant = { stiffness = 1e5, mu = 0.6 } }."""
-    if isinstance(table, Rigid | Compliant):
+    if isinstance(table, Rigid | Compliant | SaidLaw):
         return table
     if not isinstance(table, Mapping) or len(table) != 1 or next(iter(table)) not in MAKERS:
-        known = ", ".join(MAKERS)
+        known = ", ".join((*MAKERS, SaidLaw.kind))
         raise ModelError(f"{what} is one law, {{ compliant = {{ stiffness = 1e5 }} }} or so: one of {known}.")
     ((kind, numbers),) = table.items()
     keys = [field.name for field in fields(LAWS[kind])]
@@ -203,7 +203,7 @@ def law_from_table(table: Any, what: str) -> ContactLaw:
 def contact_law_table(law: ContactLaw) -> dict[str, Any]:
     """The law as a file tells it."""
     if isinstance(law, SaidLaw):
-        raise ModelError("a file cannot hold a contact whose law is a function. Give it lw.compliant or lw.rigid.")
+        return {law.kind: {field.name: getattr(law, field.name) for field in fields(law)}}
     usual = {field.name: field.default for field in fields(law)}
     said = {name: getattr(law, name) for name in usual}
     return {law.kind: {key: x for key, x in said.items() if x != usual[key]}}
