@@ -21,8 +21,9 @@ from linkwright.scalars.expression import Expression, parameter
 def contact_geometry(pair: ContactPair, laid_out: LaidOut) -> ContactGeometry:
     """Of one contact."""
     if pair.surface is not None:
-        place, surface = SURFACES[pair.surface.kind](pair.surface)
-        return ContactGeometry(laid_out.point(pair.body, pair.at), pair.radius, laid_out.point(pair.on, place), surface)
+        origin, surface = SURFACES[pair.surface.kind](pair.surface)
+        place = laid_out.point(pair.on, origin)
+        return ContactGeometry(laid_out.point(pair.body, pair.at), pair.radius, place, surface)
     normal = np.array(pair.normal)
     centre, place = laid_out.point(pair.body, pair.at), laid_out.point(pair.on, pair.through)
     return ContactGeometry(centre, pair.radius, place, PlaneSurface(_vec(normal), plane_tangents(normal)))
