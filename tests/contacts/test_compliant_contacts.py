@@ -224,3 +224,14 @@ def test_a_stiffness_that_no_step_resolves_is_told():
         assert "contact 'foot' is touched, and so stiff that no step resolves it" in s.status
         assert_allclose(s.t[-1], np.sqrt(0.2 / G), atol=2e-3)  # what was reached is kept
         assert np.isfinite(s.q[s.reached]).all()
+
+
+def test_a_start_at_the_surface_is_passed_in_few_steps():
+    # whose gap is zero but for rounding, which along a slope changes its sign from step to step
+    slope = np.radians(15.0)
+    model, down = block(slope, None)
+    for v in (0.0, 3.0):
+        start = lw.State(model.reference.q, np.array([0, 0, 0, *(v * down)]), np.zeros(6))
+        s = model.simulate(start, until=0.05, tol=1e-9)
+        assert s.ok, s.status
+        assert s.effort.steps + s.effort.rejected < 1000
