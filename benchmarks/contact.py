@@ -71,7 +71,7 @@ def quadruped(feet: int = 1) -> lw.Mechanism:
         hip, knee, foot = (x, y, HEIGHT), (x - 0.1, y, 0.5 * HEIGHT), (x, y, RADIUS)
         m.add_body(f"{leg} thigh", lw.cylinder(mass=0.6, start=hip, end=knee, radius=0.03))
         m.add_body(f"{leg} shank", lw.cylinder(mass=0.4, start=knee, end=foot, radius=0.03))
-        held = {"stiffness": 150.0, "damping": 4.0}
+        held: dict[str, Any] = {"stiffness": 150.0, "damping": 4.0}
         m.add_joint(f"{leg} hip", "revolute", "trunk", f"{leg} thigh", at=hip, axis=(0, 1, 0), **held)
         m.add_joint(f"{leg} knee", "revolute", f"{leg} thigh", f"{leg} shank", at=knee, axis=(0, 1, 0), **held)
         for k in range(feet):

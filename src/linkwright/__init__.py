@@ -6,7 +6,7 @@ Say it (Mechanism, shapes, files), build it (Mechanism.build), ask it (the verbs
 drives and motions are written with lw.sin, lw.cycloid and their kind).
 """
 
-from linkwright import gallery, interop
+from linkwright import gallery, interop, surface
 from linkwright.distributed.study import study
 from linkwright.distributed.variant_sampling import latin_hypercube, monte_carlo, sobol
 from linkwright.errors import (
@@ -47,7 +47,6 @@ from linkwright.mechanism import (
     sphere,
     thread,
 )
-from linkwright.mechanism import contact_surfaces as surface
 from linkwright.mechanism.stops import stop
 from linkwright.mechanism.trajectories.trajectory_makers import (
     Trajectory,
