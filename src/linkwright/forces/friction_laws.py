@@ -61,9 +61,10 @@ class BearingLaw(NamedTuple):
 
     arm: Scalar  # of the friction circle, m
     static_arm: Scalar
+    second: bool = False  # whether about axis2, which the child carries
 
     def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
-        return (cross(h.parent[0], f),)
+        return (cross(h.axis2_of_child if self.second else h.parent[0], f),)
 
     def weights(self, static: bool) -> tuple[Weight, ...]:
         return (Weight(self.static_arm if static else self.arm),)
@@ -197,7 +198,7 @@ class DryLaw(NamedTuple):
 
 
 class JointFriction(NamedTuple):
-    """Of one joint: its place in the order of declaration, that of its rate among efforts, and its law.
+    """Along one rate of a joint: the joint's place in the order of declaration, the rate's among efforts, its law.
 
     slips, sticks: names of the two numbers of the mode that say which way it slips (1, -1; 0: neither), and whether its
     rate is held.
@@ -210,6 +211,7 @@ class JointFriction(NamedTuple):
     sticks: str
     name: str
     number: int  # among the joints with friction
+    rate: str
 
     @property
     def mode_numbers(self) -> tuple[ModeNumber, ...]:
@@ -263,11 +265,12 @@ def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
     found: list[JointFriction] = []
     law: FrictionLaw
     for number, joint in enumerate(laid_out.mechanism.joints.values()):
-        if type(joint.friction) in LAWS:  # a bristle is a force element
-            law = LAWS[type(joint.friction)](laid_out, number, joint)
-            place = laid_out.effort_place(joint.rates[0])
-            modes = f"{joint.name}.slips", f"{joint.name}.sticks"
-            found.append(JointFriction(number, place, law, *modes, joint.name, len(found)))
+        for k, (rate, own) in enumerate(zip(joint.rates, joint.frictions, strict=True)):
+            if type(own) in LAWS:  # a bristle is a force element
+                law, place = LAWS[type(own)](laid_out, number, joint, k), laid_out.effort_place(rate)
+                found.append(
+                    JointFriction(number, place, law, f"{rate}.slips", f"{rate}.sticks", rate, len(found), rate)
+                )
     numbers = {name: number for number, name in enumerate(laid_out.mechanism.joints)}
     held = [coupling for coupling in laid_out.mechanism.couplings.values() if coupling.backlash is None]
     for k, coupling in enumerate(held):
@@ -279,22 +282,23 @@ def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
         joint_name = last.partition(".")[0]
         rate = laid_out.mechanism.joints[joint_name].rate_by_coordinate[last]
         place = laid_out.effort_place(rate)
-        found.append(JointFriction(numbers[joint_name], place, law, *modes, coupling.name, len(found)))
+        found.append(JointFriction(numbers[joint_name], place, law, *modes, coupling.name, len(found), rate))
     return tuple(found)
 
 
-def _bearing(laid_out: LaidOut, number: int, joint: Joint) -> BearingLaw:
-    law: Any = joint.friction
+def _bearing(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> BearingLaw:
+    law: Any = joint.frictions[rate]
 
     def arm(mu: Scalar) -> Scalar:
         return law.radius * mu / sqrt(1.0 + mu * mu)  # r sin(atan(mu))
 
     moving = arm(law.mu)
-    return BearingLaw(moving, moving if law.static is None else arm(law.static))
+    second = joint.moves[rate].direction == "axis2"
+    return BearingLaw(moving, moving if law.static is None else arm(law.static), second)
 
 
-def _guide(laid_out: LaidOut, number: int, joint: Joint) -> GuideLaw:
-    law: Any = joint.friction
+def _guide(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> GuideLaw:
+    law: Any = joint.frictions[rate]
     normal = _normal(laid_out.mechanism) if _in_a_loop(laid_out.mechanism, joint) else None
     return GuideLaw(law.mu, law.mu if law.static is None else law.static, 1.0 / law.length, normal)
 
@@ -318,8 +322,8 @@ def _in_a_loop(mechanism: Mechanism, joint: Joint) -> bool:
     return joint.child in reached
 
 
-def _thread(laid_out: LaidOut, number: int, joint: Joint) -> ThreadLaw:
-    law: Any = joint.friction
+def _thread(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> ThreadLaw:
+    law: Any = joint.frictions[rate]
     pitch = laid_out.tree.joints[number].pitch
     hand = where_positive(pitch, 1.0, -1.0) if not isinstance(pitch, float) else (1.0 if pitch > 0.0 else -1.0)
     t = hand * pitch / law.radius  # tan(lead angle)
@@ -337,12 +341,12 @@ def _thread(laid_out: LaidOut, number: int, joint: Joint) -> ThreadLaw:
     return ThreadLaw(moving, moving if law.static is None else arms(law.static), hand)
 
 
-def _dry(laid_out: LaidOut, number: int, joint: Joint) -> DryLaw:
-    law: Any = joint.friction
+def _dry(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> DryLaw:
+    law: Any = joint.frictions[rate]
     return DryLaw(law.effort, law.static, law.stribeck, law.viscous)
 
 
-LAWS: dict[type, Callable[[LaidOut, int, Joint], FrictionLaw]] = {
+LAWS: dict[type, Callable[[LaidOut, int, Joint, int], FrictionLaw]] = {
     Bearing: _bearing,
     Guide: _guide,
     Thread: _thread,

@@ -9,7 +9,7 @@ from typing import Any
 
 from linkwright.mechanism.checked_numbers import ORIGIN, Vec3
 from linkwright.mechanism.force_laws import identity, is_steady
-from linkwright.mechanism.friction import Friction
+from linkwright.mechanism.friction import Friction, Said, laws_of
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Moves
 from linkwright.mechanism.spring_laws import each, is_law, nothing, stiffness_near_rest
@@ -36,7 +36,7 @@ class Joint:
     inertia of the drive's rotor as the joint feels it, kg m^2 or kg: it stands on the diagonal of the generalized
     inertia, for every rate of the joint. cut: True to cut the loop here, False never to, None to let `build` choose.
     limits: of the one coordinate; a simulation stops there, or goes on from the `stop` that is met. friction: a law
-    such as `lw.bearing(mu=0.1, radius=0.01)`.
+    such as `lw.bearing(mu=0.1, radius=0.01)`; of a joint of several freedoms one for each rate, or None.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Joint:
     parametrisation: str = "quaternion"
     limits: tuple[float, float] | None = None
     armature: float = 0.0
-    friction: Friction | None = None
+    friction: Said = None
     stop: Stop | None = None
 
     @property
@@ -73,6 +73,11 @@ class Joint:
         """Whether one number each says its stiffness, damping and rest."""
         every = (self.stiffness, self.damping, self.rest)
         return not any(isinstance(x, tuple) or is_law(x) for x in every)
+
+    @property
+    def frictions(self) -> tuple[Friction | None, ...]:
+        """One law, or None, for each rate."""
+        return laws_of(self.friction, self.freedoms)
 
     @property
     def freedoms(self) -> int:

@@ -9,6 +9,7 @@ from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.curves import Arc, Line, Shape
 from linkwright.mechanism.force_laws import is_steady, told
+from linkwright.mechanism.friction import in_words
 from linkwright.mechanism.held import nouns
 from linkwright.mechanism.profiles import Profile
 from linkwright.mechanism.spring_laws import is_law
@@ -42,7 +43,7 @@ def listing(m: Mechanism) -> str:
     for joint in joints.values():
         along = "" if joint.axis is None else f" along {_short(joint.axis)}"
         drive = ", actuated" if joint.actuated else ""
-        drive += f", {joint.friction.words}" if joint.friction is not None else ""
+        drive += f", {in_words(joint.friction)}" if joint.friction is not None else ""
         drive += "" if joint.stop is None else f", {_stop(joint)}"
         between = f"{joint.parent} -> {joint.child}"
         lines.append(f"  joint   {joint.name}: {joint.kind}, {between}, at {_short(joint.at)} m{along}{drive}")

@@ -36,7 +36,7 @@ from linkwright.mechanism.curves import Curve, check_shape, must_be_on
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.force_laws import checked_push, is_steady
-from linkwright.mechanism.friction import Friction, checked_friction
+from linkwright.mechanism.friction import Said, checked_friction
 from linkwright.mechanism.held import held
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
@@ -403,7 +403,7 @@ class Mechanism:
         parametrisation: str = "quaternion",
         limits: Any = None,
         armature: float = 0.0,
-        friction: Friction | None = None,
+        friction: Said = None,
         stop: Stop | None = None,
     ) -> Joint:
         """Join two bodies; every coordinate of the joint is zero in the reference pose.

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.coordinates.failures import MASK, RAISE, check_failed
+from linkwright.assembly.coordinates.failures import RAISE, check_failed
 from linkwright.assembly.coordinates.lost_values import LostValues
 from linkwright.assembly.mobility.mobility import Analysis
 from linkwright.assembly.mobility.pose_mobility import Mobility
@@ -190,7 +190,12 @@ class Model:
         own = self.family.present if self.numbers is None else self.numbers
         return Variant(self.family.parts, self.family.own, numbers, own)
 
-    def _at(self, parameters: Parameters, failed: str | None = None) -> Variant:
+    @cached_property
+    def kept_runs(self) -> dict[Any, Any]:
+        """Runs by their kind, see simulation/running/kept_run.py."""
+        return {}
+
+    def at_parameters(self, parameters: Parameters, failed: str | None = None) -> Variant:
         """Who answers: this machine as it is, or at other numbers. Members that cannot be are refused, or masked;
         failed: of verbs that may do that."""
         if parameters is None:
@@ -464,7 +469,7 @@ class Model:
         """
         truth(independent, "gradient: independent")
         names = names_of(by)
-        at = self._at(parameters, failed)
+        at = self.at_parameters(parameters, failed)
         arguments_only = {"q", "v", "a", "tau"}.difference(self.family.names if self.family is not None else ())
         if parameters is None and self.family is not None and not arguments_only.issuperset(names):
             at = self._variant_at(self.family.present if self.numbers is None else self.numbers)
@@ -502,7 +507,7 @@ class Model:
         >>> model.modes().stable
         True
         """
-        at = self._at(parameters)
+        at = self.at_parameters(parameters)
         q = self.reference.q if state is None else state.q if isinstance(state, State) else state
         pose = at.parts.variables.q(at.pose(q))
         if pose.ndim > 1:
@@ -525,7 +530,7 @@ class Model:
         >>> abs(model.forward_dynamics(rest.q, rest.v).a).max() < 1e-9
         np.True_
         """
-        at = self._at(parameters)
+        at = self.at_parameters(parameters)
         q = self.reference.q if near is None else near.q if isinstance(near, State) else near
         pose = at.parts.variables.q(at.pose(q))
         efforts, driven = at.parts.variables.named_efforts(tau)
@@ -547,7 +552,7 @@ class Model:
         >>> m.build().stick_range([0.3])["A"]
         (-2.5, 2.5)
         """
-        at = self._at(parameters)
+        at = self.at_parameters(parameters)
         return stick_ranges(at.parts, at.pose(q.q if isinstance(q, State) else q), tau)
 
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
@@ -687,7 +692,7 @@ class Model:
         >>> abs(model.closure(model.assemble(A=0.6).q)).max() < 1e-12
         np.True_
         """
-        at = self._at(parameters, failed)
+        at = self.at_parameters(parameters, failed)
         return at.bare(at.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named))
 
     def follow(
@@ -714,13 +719,13 @@ class Model:
         >>> float(model.follow(state, A=1.25).q[0])
         1.25
         """
-        at = self._at(parameters, failed)
+        at = self.at_parameters(parameters, failed)
         start, lost = at.of(state, failed)
         return at.bare(at.assembly.follow(start, values, lost, v=v, a=a, failed=failed, **named))
 
     def closure(self, q: Any, parameters: Parameters = None) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
-        at = self._at(parameters)
+        at = self.at_parameters(parameters)
         return at.assembly.closure(at.joined(q))
 
     def constraint_jacobian(self, q: Any, parameters: Parameters = None) -> Array:
@@ -775,7 +780,7 @@ class Model:
         >>> len(lw.gallery.load("four-bar").build().branches(A=1.2))
         2
         """
-        at = self._at(parameters)
+        at = self.at_parameters(parameters)
 
         def found(assembly: Assembly) -> Assemblies:
             return at.bare_branches(assembly.branches(values, tries=tries, distinct=distinct, **named))
@@ -792,7 +797,7 @@ class Model:
         >>> round(float(reach.lower), 3), round(float(reach.upper), 3)
         (-0.402, 0.736)
         """
-        at = self._at(parameters)
+        at = self.at_parameters(parameters)
 
         def reach(assembly: Assembly) -> RangeOfMotion:
             found = assembly.range_of_motion(joint, **held)
@@ -836,7 +841,7 @@ class Model:
         Near is measured over the joints of the tree, by the root of the sum of squares: turns in radians (quaternions
         by the angle between them), slides in sizes of the smallest loop they are in.
         """
-        at = self._at(parameters)
+        at = self.at_parameters(parameters)
         return at.bare(at.assembly.project(at.joined(q), v))
 
     # In time
@@ -882,18 +887,15 @@ class Model:
         >>> model.simulate(model.assemble(A=0.6), until=0.2, tau={"A": 6.0}).ok
         True
         """
-        from linkwright.simulation.inputs.rotors import with_rotors
         from linkwright.simulation.simulate import simulate
 
-        carrying = with_rotors(self, tau)
         asked: dict[str, Any] = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
         asked |= {"tau": tau, "motion": motion, "times": times, "events": events, **options}
-        at = carrying._at(parameters, MASK)
         if communicator is not None:
             from linkwright.distributed.machine_run import simulate_on
 
-            return simulate_on(communicator, carrying, at, state, until, **asked)
-        return simulate(carrying, at, state, until, **asked)
+            return simulate_on(communicator, self, parameters, state, until, **asked)
+        return simulate(self, parameters, state, until, **asked)
 
     # Prepared for speed
 
@@ -970,7 +972,7 @@ class Model:
         """Who answers, and the state that they are asked about."""
         if parameters is None and self.numbers is None:
             return self.parts, q, v, a
-        at = self._at(parameters)
+        at = self.at_parameters(parameters)
         return at.parts, *at.state(q, v, a)
 
     def _states_at(
@@ -979,7 +981,7 @@ class Model:
         """The same, and the states that are lost for their numbers, if `failed` asks for a mask of these."""
         if parameters is None and self.numbers is None and failed is RAISE:
             return (self.parts, q, v, a), None
-        at = self._at(parameters, failed)
+        at = self.at_parameters(parameters, failed)
         state, lost = at.masked_state(failed, q, v, a)
         return (at.parts, *state), lost
 
@@ -992,7 +994,7 @@ class Model:
             parts, *given = self._state_at(parameters, *(told.get(x) for x in ("q", "v", "a")))
             told |= {x: value for x, value in zip(("q", "v", "a"), given, strict=True) if x in told}
         else:  # q is taken as it is
-            at = self._at(parameters)
+            at = self.at_parameters(parameters)
             parts, told["q"] = at.parts, at.joined(told["q"])
         return parts.quantities.ask(question, *told.values(), **chosen)
 

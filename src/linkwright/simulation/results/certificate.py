@@ -209,8 +209,11 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
             pushed = applied[here]
             efforts = efforts_with(model, {name: x[here] for name, x in tau.items()}, pushed)
             for x in model.parts.tree.frictions:
-                name = model.joints[x.joint]
-                efforts[name] = efforts.get(name, 0.0) + carried.friction[x.name][told][some]
+                joint = model.parts.mechanism.joints[model.joints[x.joint]]
+                along_rate = carried.friction[x.name][told][some]
+                if joint.freedoms > 1:
+                    along_rate = along_rate[:, None] * np.array([rate == x.rate for rate in joint.rates], float)
+                efforts[joint.name] = efforts.get(joint.name, 0.0) + along_rate
             couplings = {name: x[told][some] for name, x in carried.couplings.items()}
             left = imbalance(model, q[here], v[here], a[here], efforts, mine, couplings, wrenches_of(model, pushed))
             found.append(left._replace(force=left.force.max(keepdims=True), moment=left.moment.max(keepdims=True)))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -96,6 +96,10 @@ class RunCost:
     run_seconds: float = 0.0
 
 
+def _none() -> None:
+    return None
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Solution:
     """A motion in time: t (T,) s; q (..., T, nq), v, a (..., T, nv); leading axes are an ensemble's.
@@ -130,19 +134,21 @@ class Solution:
     integrator: str
     stabilisation: str
     tol: float
-    events: tuple[Event, ...] = ()
-    effort: RunCost = RunCost()
-    initial: Energy | None = None  # that of the first instant, where nobody said
-    run_ok: np.ndarray | None = None  # of an ensemble: per run, and its sentence
-    run_status: tuple[str, ...] = ()
-    numbers: Array | None = None  # of the model's parameters, (..., k), where the run was asked for by these
-    own_states: tuple[OwnState, ...] = ()
+    events: tuple[Event, ...] = field(default_factory=tuple)
+    effort: RunCost = field(default_factory=RunCost)
+    initial: Energy | None = field(default_factory=_none)  # that of the first instant, where nobody said
+    run_ok: np.ndarray | None = field(default_factory=_none)  # of an ensemble: per run, and its sentence
+    run_status: tuple[str, ...] = field(default_factory=tuple)
+    numbers: Array | None = field(
+        default_factory=_none
+    )  # of the model's parameters, where the run was asked for by these
+    own_states: tuple[OwnState, ...] = field(default_factory=tuple)
     own: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k), over these
     applied: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): see applied_loads.py
-    changes: tuple[ModeChange, ...] = ()  # transitions: see `modes`
+    changes: tuple[ModeChange, ...] = field(default_factory=tuple)  # transitions: see `modes`
     lost: Array = field(default_factory=lambda: np.zeros(0))  # (..., T), J: what transitions took so far
-    problem: Problem | None = None  # what was simulated; of a run from a file nobody knows
-    ranks: tuple[RankCost, ...] = ()  # of a distributed run, what each rank did; files do not have it
+    problem: Problem | None = field(default_factory=_none)  # what was simulated; of a run from a file nobody knows
+    ranks: tuple[RankCost, ...] = field(default_factory=tuple)  # of a distributed run, what each rank did; not in files
 
     def __post_init__(self) -> None:
         if not self.own_states:
@@ -152,9 +158,25 @@ class Solution:
         if not self.changes and np.shape(self.lost) != np.shape(self.work):
             object.__setattr__(self, "lost", np.zeros(np.shape(self.work)))
 
+    @classmethod
+    def later(cls, build: Callable[[], Solution]) -> Solution:
+        """What `build` gives, once something of it is asked for: most of what is told of a run takes longer to work out
+        than the run."""
+        solution = object.__new__(cls)
+        object.__setattr__(solution, "_build", build)
+        return solution
+
+    def __getattr__(self, name: str) -> Any:
+        """A field that is not there yet. No field has a default on the class, which would be found before."""
+        if name not in _FIELDS or (build := self.__dict__.get("_build")) is None:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        self.__dict__.update(build().__dict__)
+        self.__dict__.pop("_build", None)
+        return self.__dict__[name]
+
     def __getstate__(self) -> dict[str, Any]:
         """Without the problem: functions of the user's cannot be kept."""
-        return {**self.__dict__, "problem": None}
+        return {**{name: getattr(self, name) for name in _FIELDS}, "problem": None}
 
     def __repr__(self) -> str:
         runs = "".join(f"{n} x " for n in self.q.shape[:-2])
@@ -481,3 +503,6 @@ class Solution:
             same = np.where((turn[..., 1:, :] * turn[..., :-1, :]).sum(-1) < 0.0, -1.0, 1.0)
             turn[..., 1:, :] *= np.cumprod(same, axis=-1)[..., None]
         return x
+
+
+_FIELDS = frozenset(x.name for x in fields(Solution))

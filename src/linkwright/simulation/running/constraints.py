@@ -60,10 +60,7 @@ class Constraints:
             every[k] if k < len(every) else size for k, size in zip(motions.places, motions.sizes, strict=True)
         ]
         self.units += [x.unit for x in parts.tree.contacts]
-
-    @property
-    def many(self) -> int:
-        return len(self.units)
+        self.many = len(self.units)
 
     def residual(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars) -> list[Scalar]:
         """phi, in units that compare."""

@@ -6,6 +6,8 @@ The parts of y and p are those of run_record.py; methods and kernels are given t
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -90,6 +92,7 @@ class Equations:
         self._of_forces = len(own) - len(drives.own)  # they come first
         self.named = NumberParts(*(part.count for part in parts))
         self.sizes = {"t": 1, "y": self.state.size, "p": max(self.parameters.count, 1)}
+        self._functions: dict[str, Function] = {}
 
     @property
     def pieces(self) -> Array:
@@ -149,7 +152,27 @@ class Equations:
             "settled": self._settled,
             "report": self._report,
         }
-        return self.model.programs.function(("in time", what, self.signature), tracers[what])
+        found = self._functions.get(what)
+        if found is None:
+            key = "in time", what, self.signature
+            found = self._functions[what] = self.model.programs.function(key, tracers[what])
+        return found
+
+    def with_efforts(self, numbers: Sequence[float]) -> Equations:
+        """The same programs with other numbers of drives that are constant."""
+        found = copy(self)
+        pieces = self.parameters.pieces.copy()
+        own = self.named.of(pieces).drives
+        own[:] = numbers
+        found.parameters = replace(self.parameters, pieces=pieces)
+        found.drives = replace(self.drives, parameters=replace(self.drives.parameters, pieces=own))
+        return found
+
+    def report(self, t: Array, y: Array, p: Array) -> dict[str, Array]:
+        """Rates, accelerations, efforts, pivots, gaps of states by name."""
+        f = self.function("report")
+        found = f(t, y, p)
+        return dict(zip(f.outputs, found if isinstance(found, tuple) else (found,), strict=True))
 
     def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool, astray: bool) -> Function:
         """What is told of every step: see guard.py."""
