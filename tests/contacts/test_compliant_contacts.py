@@ -235,3 +235,29 @@ def test_a_start_at_the_surface_is_passed_in_few_steps():
         s = model.simulate(start, until=0.05, tol=1e-9)
         assert s.ok, s.status
         assert s.effort.steps + s.effort.rejected < 1000
+
+
+def test_in_a_closed_loop_whatever_is_cut():
+    m = lw.gallery.load("four-bar")
+    law = lw.compliant(stiffness=1e3, damping=1e3, mu=0.3, slip=0.05)
+    m.add_contact("c", "coupler", at=(2, 1.7, 0), normal=(0.1, -1, 0), through=(0, 1.5, 0), law=law)
+    expected = None
+    for cut in ("B", "C", "D"):
+        model = m.build(cut=[cut])
+        state = model.assemble({"A": 0.6}, v={"A": 2.0})
+        assert model.ask("contacts", state.q, state.v)["c"].gap < -1e-3
+        a = model.joint_rates(state.q, model.forward_dynamics(state.q, state.v).a)["A"]
+        expected = a if expected is None else expected
+        assert_allclose(a, expected, rtol=1e-10)
+    s = model.simulate(state, until=0.5, tol=1e-10)
+    assert s.ok, s.status
+    assert_allclose(s.energy.total - s.energy.total[0], s.work, atol=1e-7)
+    assert s.certificate().newton_euler < 1e-10
+
+
+def test_files_of_runs_and_ensembles_keep_contacts(tmp_path):
+    model, _ = block(0.1, {"bristle": 1e4, "bristle_damping": 30.0})
+    s = model.simulate(until=0.05)
+    s.save(tmp_path / "run.nc")
+    again = lw.load_solution(tmp_path / "run.nc")
+    assert_allclose(again.contacts["c1"].force, s.contacts["c1"].force, atol=0.0)
