@@ -110,3 +110,13 @@ def test_tangents_are_those_of_the_contract():
     u, w = map(np.array, plane_tangents(np.array([1.0, 0.0, 0.0])))
     assert np.allclose(u, (0, 1, 0))
     assert np.allclose(w, (0, 0, 1))
+
+
+def test_members_of_a_family_are_checked():
+    m = ball()
+    mu = m.parameter("mu", 0.3)
+    m.add_contact("other", "b", at=(0, 0, 0.1), radius=0.1, law=lw.compliant(stiffness=1e4, mu=mu))
+    model = m.build()
+    q, v = np.tile(model.reference.q, (2, 1)), np.zeros((2, 6))
+    with pytest.raises(lw.ModelError, match=r"at mu = -0.2: contact 'other': compliant: mu must not be negative"):
+        model.forward_dynamics(q, v, parameters={"mu": np.array([0.1, -0.2])})
