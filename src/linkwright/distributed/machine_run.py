@@ -14,7 +14,6 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.coordinates.failures import MASK
 from linkwright.distributed.bounded_wait import TIMEOUT
 from linkwright.distributed.communicator import Ranks
 from linkwright.distributed.rank_equations import RankEquations
@@ -24,7 +23,7 @@ from linkwright.errors import ModelError, SimulationError, wording
 from linkwright.forces.element import must_act_as_laid_out
 from linkwright.model.answers import State
 from linkwright.model.decisions.usual_pivots import typical_pivots
-from linkwright.model.model import Model
+from linkwright.model.model import Model, machines_at
 from linkwright.scalars.tolerances import NO_START
 from linkwright.simulation.ends.closure_conditioning import worst_conditioned
 from linkwright.simulation.ends.dead_points import dead_point
@@ -64,7 +63,7 @@ def simulate_on(
 ) -> Solution:
     """See Model.simulate; all ranks call it with the same arguments, and all return the same Solution."""
     model = with_rotors(model, tau)
-    at, given = model.at_parameters(parameters, MASK), options.get("timeout")
+    at, given = machines_at(model, parameters), options.get("timeout")
     timeout = float(given) if isinstance(given, int | float) and given > 0.0 else TIMEOUT
     ranks = Ranks(communicator, model.name, timeout, options.get("progress") is not False)
     with ranks.all_or_none():

@@ -7,7 +7,7 @@ While the joint slips equality holds, and f opposes the rate. The reaction is th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
@@ -17,7 +17,7 @@ from linkwright.kernels.closure import FramePair
 from linkwright.kernels.vector3 import add, cross, dot, sub, times
 from linkwright.layout.from_mechanism import planar
 from linkwright.layout.laid_out import LaidOut
-from linkwright.layout.link_tree import Scalar, Vec3
+from linkwright.layout.link_tree import LinkTree, Scalar, Vec3
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.friction import Bearing, Dry, Guide, Thread
 from linkwright.mechanism.mechanism import Mechanism
@@ -55,6 +55,10 @@ class FrictionLaw(Protocol):
     def dims(self) -> tuple[int, ...]:
         """How many components each N_i has."""
 
+    @property
+    def by_force(self) -> bool:
+        """Whether no N_i takes the moment of the reaction, or anything else but its force."""
+
 
 class BearingLaw(NamedTuple):
     """N: the force across the axis."""
@@ -75,6 +79,10 @@ class BearingLaw(NamedTuple):
     @property
     def viscous(self) -> Scalar:
         return 0.0
+
+    @property
+    def by_force(self) -> bool:
+        return True
 
     @property
     def dims(self) -> tuple[int, ...]:
@@ -109,6 +117,10 @@ class GuideLaw(NamedTuple):
         return 0.0
 
     @property
+    def by_force(self) -> bool:
+        return False
+
+    @property
     def dims(self) -> tuple[int, ...]:
         return (3, 3) if self.normal is None else (1, 1)
 
@@ -136,18 +148,36 @@ class ThreadLaw(NamedTuple):
         return 0.0
 
     @property
+    def by_force(self) -> bool:
+        return True
+
+    @property
     def dims(self) -> tuple[int, ...]:
         return (1,)
 
 
 class CouplingLaw(NamedTuple):
     """N: the force of a coupling along the last of its coordinates. Driven by the others that gives efficiency x power;
-    driving them it takes power / efficiency."""
+    driving them it takes power / efficiency. Of one with backlash it is that of the flank that carries."""
 
     coupling: int  # its place among the tree's constraints that are no joints
     factor: Scalar
     driven: Scalar  # 1 - efficiency
     driving: Scalar  # 1 / efficiency - 1
+    flanks: tuple[str, ...] = ()  # with backlash: numbers of the mode of the one that pushes forward, and of the other
+
+    def force(self, tree: LinkTree, carried: Vector) -> Scalar:
+        """Of the coupling, from reactions, couplings' multipliers and, in runs, the forces of what may only push."""
+        rows = [len(coupling.row_names) for coupling in tree.couplings]
+        first = 6 * len(tree.joints)
+        if not self.flanks:
+            return carried[first + sum(rows[: self.coupling])]
+        contacts = carried[first + sum(rows) :]
+        if not contacts:
+            return 0.0
+        numbers = [x.constraint.number for x in tree.contacts]
+        forward, backward = (contacts[numbers.index(flank)] for flank in self.flanks)
+        return forward - backward
 
     def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
         """Of no joint's reaction."""
@@ -162,6 +192,10 @@ class CouplingLaw(NamedTuple):
     @property
     def viscous(self) -> Scalar:
         return 0.0
+
+    @property
+    def by_force(self) -> bool:
+        return False
 
     @property
     def dims(self) -> tuple[int, ...]:
@@ -193,6 +227,10 @@ class DryLaw(NamedTuple):
         return self.effort + (self.static - self.effort) * exp(-(x * x))
 
     @property
+    def by_force(self) -> bool:
+        return True
+
+    @property
     def dims(self) -> tuple[int, ...]:
         return ()
 
@@ -212,6 +250,15 @@ class JointFriction(NamedTuple):
     name: str
     number: int  # among the joints with friction
     rate: str
+
+    @property
+    def flanks(self) -> tuple[str, ...]:
+        """Of a coupling with backlash the numbers of the mode that say which of its flanks carry."""
+        return self.law.flanks if isinstance(self.law, CouplingLaw) else ()
+
+    def idle(self, mode: Mapping[str, Scalar]) -> bool:
+        """Whether nothing can press: no flank of a coupling with backlash carries."""
+        return bool(self.flanks) and not any(mode.get(flank, 0.0) for flank in self.flanks)
 
     @property
     def mode_numbers(self) -> tuple[ModeNumber, ...]:
@@ -237,6 +284,11 @@ class JointFriction(NamedTuple):
                 self.name, "leaves", lambda now: now.friction(self.number).excess, 1, friction_decides, key=leaves
             ),
         )
+
+
+def mode_names(frictions: Sequence[JointFriction]) -> tuple[str, ...]:
+    """Of the numbers that say how all joints with friction go on: which way each slips, then which are held."""
+    return (*(x.slips for x in frictions), *(x.sticks for x in frictions))
 
 
 def _beginning(name: str, now: Now) -> float:
@@ -272,12 +324,15 @@ def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
                     JointFriction(number, place, law, f"{rate}.slips", f"{rate}.sticks", rate, len(found), rate)
                 )
     numbers = {name: number for number, name in enumerate(laid_out.mechanism.joints)}
-    held = [coupling for coupling in laid_out.mechanism.couplings.values() if coupling.backlash is None]
-    for k, coupling in enumerate(held):
+    every = laid_out.mechanism.couplings.values()
+    places = {coupling.name: k for k, coupling in enumerate(x for x in every if x.holds)}
+    for coupling in every:
         if isinstance(coupling.efficiency, float) and coupling.efficiency == 1.0:
             continue
         last, lost = coupling.coordinates[-1], 1.0 - coupling.efficiency
-        law = CouplingLaw(k, coupling.factors[-1], lost, lost / coupling.efficiency)
+        flanks = () if coupling.holds else coupling.flanks
+        place = places.get(coupling.name, -1)
+        law = CouplingLaw(place, coupling.factors[-1], lost, lost / coupling.efficiency, flanks)
         modes = f"{coupling.name}.slips", f"{coupling.name}.sticks"
         joint_name = last.partition(".")[0]
         rate = laid_out.mechanism.joints[joint_name].rate_by_coordinate[last]

@@ -22,13 +22,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.coordinates.failures import RAISE, check_failed
+from linkwright.assembly.coordinates.failures import MASK, RAISE, check_failed
 from linkwright.assembly.coordinates.lost_values import LostValues
 from linkwright.assembly.mobility.mobility import Analysis
 from linkwright.assembly.mobility.pose_mobility import Mobility
 from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.engines import Function
 from linkwright.errors import ModelError
+from linkwright.forces.friction_laws import mode_names
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import tree_at
 from linkwright.mechanism.checked_numbers import shown, truth
@@ -58,6 +59,7 @@ from linkwright.model.derivatives.modes import Modes, modes_about
 from linkwright.model.dynamics.lift_off import LiftOff, lift_off
 from linkwright.model.dynamics.loads_in_time import external_at
 from linkwright.model.dynamics.resting_efforts import stick_ranges
+from linkwright.model.dynamics.slip_modes import friction_modes
 from linkwright.model.dynamics.struck_pose import ImpactAnswer, strike
 from linkwright.model.family import Family
 from linkwright.model.lost_states import finite_loads
@@ -195,7 +197,7 @@ class Model:
         """Runs by their kind, see simulation/running/kept_run.py."""
         return {}
 
-    def at_parameters(self, parameters: Parameters, failed: str | None = None) -> Variant:
+    def _at(self, parameters: Parameters, failed: str | None = None) -> Variant:
         """Who answers: this machine as it is, or at other numbers. Members that cannot be are refused, or masked;
         failed: of verbs that may do that."""
         if parameters is None:
@@ -469,7 +471,7 @@ class Model:
         """
         truth(independent, "gradient: independent")
         names = names_of(by)
-        at = self.at_parameters(parameters, failed)
+        at = self._at(parameters, failed)
         arguments_only = {"q", "v", "a", "tau"}.difference(self.family.names if self.family is not None else ())
         if parameters is None and self.family is not None and not arguments_only.issuperset(names):
             at = self._variant_at(self.family.present if self.numbers is None else self.numbers)
@@ -507,7 +509,7 @@ class Model:
         >>> model.modes().stable
         True
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         q = self.reference.q if state is None else state.q if isinstance(state, State) else state
         pose = at.parts.variables.q(at.pose(q))
         if pose.ndim > 1:
@@ -530,7 +532,7 @@ class Model:
         >>> abs(model.forward_dynamics(rest.q, rest.v).a).max() < 1e-9
         np.True_
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         q = self.reference.q if near is None else near.q if isinstance(near, State) else near
         pose = at.parts.variables.q(at.pose(q))
         efforts, driven = at.parts.variables.named_efforts(tau)
@@ -552,8 +554,30 @@ class Model:
         >>> m.build().stick_range([0.3])["A"]
         (-2.5, 2.5)
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         return stick_ranges(at.parts, at.pose(q.q if isinstance(q, State) else q), tau)
+
+    def friction_modes(
+        self, q: Any, v: Any = None, tau: Efforts = None, external: Wrenches = None, parameters: Parameters = None
+    ) -> Array:
+        """How the joints with friction go on in states (..., 2 n), as `mode_names` lists them: which way each slips (1
+        or -1; 0: neither), then 1 where its rate is held. function("forward_dynamics", modes=True) takes it. Joints at
+        rest are decided by what they carry; a SingularityError where there is no way to go on, or several.
+
+        >>> import linkwright as lw
+        >>> jack = lw.gallery.load("screw-jack", mu=0.12).build()
+        >>> jack.mode_names
+        ('thread.slips', 'thread.sticks')
+        >>> jack.friction_modes(jack.reference.q)
+        array([0., 1.])
+        """
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        return friction_modes(parts, parts.variables.under_efforts(q, v, tau, external))
+
+    @property
+    def mode_names(self) -> tuple[str, ...]:
+        """Of the numbers of `friction_modes`; none without friction."""
+        return mode_names(self.parts.tree.frictions)
 
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
         """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.
@@ -692,7 +716,7 @@ class Model:
         >>> abs(model.closure(model.assemble(A=0.6).q)).max() < 1e-12
         np.True_
         """
-        at = self.at_parameters(parameters, failed)
+        at = self._at(parameters, failed)
         return at.bare(at.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named))
 
     def follow(
@@ -719,13 +743,13 @@ class Model:
         >>> float(model.follow(state, A=1.25).q[0])
         1.25
         """
-        at = self.at_parameters(parameters, failed)
+        at = self._at(parameters, failed)
         start, lost = at.of(state, failed)
         return at.bare(at.assembly.follow(start, values, lost, v=v, a=a, failed=failed, **named))
 
     def closure(self, q: Any, parameters: Parameters = None) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         return at.assembly.closure(at.joined(q))
 
     def constraint_jacobian(self, q: Any, parameters: Parameters = None) -> Array:
@@ -780,7 +804,7 @@ class Model:
         >>> len(lw.gallery.load("four-bar").build().branches(A=1.2))
         2
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
 
         def found(assembly: Assembly) -> Assemblies:
             return at.bare_branches(assembly.branches(values, tries=tries, distinct=distinct, **named))
@@ -797,7 +821,7 @@ class Model:
         >>> round(float(reach.lower), 3), round(float(reach.upper), 3)
         (-0.402, 0.736)
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
 
         def reach(assembly: Assembly) -> RangeOfMotion:
             found = assembly.range_of_motion(joint, **held)
@@ -822,13 +846,16 @@ class Model:
         (parts, q, _, _), lost = self._states_at(parameters, failed, self.reference.q if q is None else q)
         return parts.assembly.mobility(q, output, failed, lost)
 
-    def lift_off(self, cam: str, fastest: float = math.inf) -> LiftOff:
+    def lift_off(self, cam: str, fastest: float = math.inf, others: Mapping[str, Any] | None = None) -> LiftOff:
         """The least steady speed of a cam's shaft at which its contact force is zero somewhere in a turn: beyond it the
         follower would lift off. `speed` and `angle` are None where that is beyond `fastest`, too.
 
+        others: of a machine of several freedoms where the others stand, by coordinate; or (start, ratio) of one that
+        goes with the shaft, start + ratio x shaft. All cams hold.
+
             print(model.lift_off("valve"))  # cam 'valve' would lift off at 134.2 rad/s, at shaft = 3.142 rad
         """
-        return lift_off(self, cam, fastest)
+        return lift_off(self, cam, fastest, others)
 
     def free_motions(self, q: Any, parameters: Parameters = None) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""
@@ -841,7 +868,7 @@ class Model:
         Near is measured over the joints of the tree, by the root of the sum of squares: turns in radians (quaternions
         by the angle between them), slides in sizes of the smallest loop they are in.
         """
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         return at.bare(at.assembly.project(at.joined(q), v))
 
     # In time
@@ -914,6 +941,7 @@ class Model:
         external: Sequence[str] = (),
         allow_residual: bool = False,
         weights: Mapping[str, float] | None = None,
+        modes: bool = False,
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
@@ -933,6 +961,8 @@ class Model:
         goal, the values, the strides left, and what is left open. "closure" takes q. "jacobian" takes q, and here the
         body and the point, as model.jacobian does; it gives 6 x nv numbers row by row. "linearize" with
         independent=True gives a, A and B, row by row, as StateSpace has them. dtype: "float32" with engine "cuda".
+        Joints with friction slip as their rates say, and do not rub at a rate of zero; modes=True takes one more array,
+        behind the wrenches, as `friction_modes` gives it: joints at rest then stick, or begin to slip, as that says.
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
@@ -940,7 +970,7 @@ class Model:
         (1000, 2)
         """
         chosen = {"method": method, "integrator": integrator, "independent": independent, "body": body, "at": at}
-        chosen |= {"external": external, "allow_residual": allow_residual, "weights": weights}
+        chosen |= {"external": external, "allow_residual": allow_residual, "weights": weights, "modes": modes}
         program = prepared_program(self, question, parameters, **chosen)
         return Function(program if isinstance(program, Repeated) else manageable(program), engine, threads, dtype)
 
@@ -972,7 +1002,7 @@ class Model:
         """Who answers, and the state that they are asked about."""
         if parameters is None and self.numbers is None:
             return self.parts, q, v, a
-        at = self.at_parameters(parameters)
+        at = self._at(parameters)
         return at.parts, *at.state(q, v, a)
 
     def _states_at(
@@ -981,7 +1011,7 @@ class Model:
         """The same, and the states that are lost for their numbers, if `failed` asks for a mask of these."""
         if parameters is None and self.numbers is None and failed is RAISE:
             return (self.parts, q, v, a), None
-        at = self.at_parameters(parameters, failed)
+        at = self._at(parameters, failed)
         state, lost = at.masked_state(failed, q, v, a)
         return (at.parts, *state), lost
 
@@ -994,7 +1024,7 @@ class Model:
             parts, *given = self._state_at(parameters, *(told.get(x) for x in ("q", "v", "a")))
             told |= {x: value for x, value in zip(("q", "v", "a"), given, strict=True) if x in told}
         else:  # q is taken as it is
-            at = self.at_parameters(parameters)
+            at = self._at(parameters)
             parts, told["q"] = at.parts, at.joined(told["q"])
         return parts.quantities.ask(question, *told.values(), **chosen)
 
@@ -1112,6 +1142,11 @@ def _once(name: str, values: Mapping[str, Any] | None, named: dict[str, Any]) ->
         if key in (values or {}):
             raise ModelError(f"{name}: with_parameters is given {key!r} twice. Name it once.")
     return dict(values or {}) | named
+
+
+def machines_at(model: Model, parameters: Parameters) -> Variant:
+    """A machine as it is, or at other numbers, for who answers for it; members that cannot be are told in it."""
+    return model._at(parameters, MASK)
 
 
 def _member(build: Callable[..., Model], arguments: tuple[Any, ...], numbers: Array) -> Model:

@@ -10,14 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.coordinates.failures import MASK, Failures
+from linkwright.assembly.coordinates.failures import Failures
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, wording
 from linkwright.mechanism.checked_numbers import number, reals, shown
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
-from linkwright.model.model import Model
+from linkwright.model.model import Model, machines_at
 from linkwright.model.variant import Variant
 from linkwright.scalars.tolerances import OPEN, RANK, ROUNDED_SOLUTION
 from linkwright.simulation.inputs.drives import Drives, make_drives
@@ -71,7 +71,7 @@ def simulate(
             solution, whole = _solution(again.problem, again.log, began)
             return solution if whole else interrupted(solution)
     given_model = with_rotors(model, tau)
-    at = given_model.at_parameters(parameters, MASK)
+    at = machines_at(given_model, parameters)
     given, until = checked_options(options), checked_end(until)
     if out is not None:
         checked_place(out)

@@ -106,7 +106,14 @@ def reaction_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
             note = "* in part not determined by a rigid model: least values" if guessed else note
         if curves:
             panels.append(Panel(title, label, curves, from_zero=True, note=note, peaks=marks))
+    panels += _contact_panels(s, carried.contacts)
     return panels or [Panel("Reactions", "force [N]", {}, note="nothing is carried")]
+
+
+def _contact_panels(s: Solution, contacts: Mapping[str, Array]) -> list[Panel]:
+    """Forces of what may only push, if any does."""
+    curves = {name: x for name, x in contacts.items() if np.nanmax(np.abs(x), initial=0.0) > 0.0}
+    return [Panel("What only pushes", "force [N, N m]", curves)] if curves else []
 
 
 def energy_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
@@ -115,7 +122,10 @@ def energy_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     curves = {"kinetic": e.kinetic, "potential": e.potential, "total": e.total}
     if np.nanmax(np.abs(s.work - s.work[..., :1]), initial=0.0) > 0.0:
         curves["work done on it"] = s.work - s.work[..., :1]
-    error = {"|E − E(0) − work|": np.abs(energy_error(s))}
+    took = bool(np.nanmax(np.abs(s.lost), initial=0.0) > 0.0)
+    if took:
+        curves["lost in transitions"] = s.lost
+    error = {"|E − E(0) − work + lost|" if took else "|E − E(0) − work|": np.abs(energy_error(s))}
     return [Panel("Energy", "energy [J]", curves), Panel("Energy balance", "error [J]", error, logarithmic=True)]
 
 

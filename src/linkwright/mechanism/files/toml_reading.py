@@ -50,6 +50,7 @@ NOUNS = {
     "cams": "cam",
     "curves": "curve",
     "rollings": "rolling",
+    "ropes": "rope",
     "contacts": "contact",
     "springs": "spring",
     "bushings": "bushing",
@@ -88,6 +89,8 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "armature": scalar,
         "friction": from_table,
         "stop": read_stop,
+        "clearance": scalar,
+        "restitution": scalar,
     },
     "couplings": {
         "weights": weight_table,

@@ -47,6 +47,7 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         "cams": m.cams,
         "curves": m.curves,
         "rollings": m.rollings,
+        "ropes": m.ropes,
     }
     sections |= {
         "contacts": m.contacts,

@@ -97,6 +97,7 @@ for _question in (
         FORWARD_OF_TREES,
         optional=("v", "tau"),
         options=("method", "external"),
+        prepared=("modes",),
         dynamic=True,
     ),
     Question(
@@ -126,6 +127,7 @@ for _question in (
         {name: partial(open.reactions, forward=answer) for name, answer in FORWARD_OF_TREES.items()},
         optional=("v", "tau"),
         options=("method", "external"),
+        prepared=("modes",),
         dynamic=True,
     ),
     Question(

@@ -32,7 +32,7 @@ from linkwright.simulation.results.contact_results import (
 from linkwright.simulation.results.interpolation import between
 from linkwright.simulation.results.peak_search import find_peaks
 from linkwright.simulation.results.peaks import Peaks
-from linkwright.simulation.results.reactions import Reactions, along
+from linkwright.simulation.results.reactions import Reactions, along, with_contacts
 from linkwright.simulation.results.run_impacts import Impact, impacts_of
 from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.run_log import ModeChange
@@ -53,6 +53,8 @@ OVER_TIME = (
     "work",
     "own",
     "applied",
+    "pushes",
+    "friction",
     "lost",
 )  # arrays (..., T, ...) that a Solution has
 
@@ -145,6 +147,8 @@ class Solution:
     own_states: tuple[OwnState, ...] = field(default_factory=tuple)
     own: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k), over these
     applied: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): see applied_loads.py
+    pushes: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): forces of what may only push
+    friction: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, n + 1): of joints; off its law by how much
     changes: tuple[ModeChange, ...] = field(default_factory=tuple)  # transitions: see `modes`
     lost: Array = field(default_factory=lambda: np.zeros(0))  # (..., T), J: what transitions took so far
     problem: Problem | None = field(default_factory=_none)  # what was simulated; of a run from a file nobody knows
@@ -153,8 +157,9 @@ class Solution:
     def __post_init__(self) -> None:
         if not self.own_states:
             object.__setattr__(self, "own", np.zeros((*np.shape(self.work), 0)))
-        if not self.applied.size:
-            object.__setattr__(self, "applied", np.zeros((*np.shape(self.work), 0)))
+        for name in ("applied", "pushes", "friction"):
+            if not getattr(self, name).size:
+                object.__setattr__(self, name, np.zeros((*np.shape(self.work), 0)))
         if not self.changes and np.shape(self.lost) != np.shape(self.work):
             object.__setattr__(self, "lost", np.zeros(np.shape(self.work)))
 
@@ -472,7 +477,8 @@ class Solution:
     def _reactions(self) -> Reactions:
         refuse_unanswerable(self)
         v = np.where(self.reached[..., None], self.v, 0.0)
-        return along(self.model, self._poses, v, self.tau, self.reached, self.applied)
+        found = along(self.model, self._poses, v, self.tau, self.reached, self.applied)
+        return with_contacts(found, self.model, self._poses, self.pushes, self.friction)
 
     @cached_property
     def _poses(self) -> Array:

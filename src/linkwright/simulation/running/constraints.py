@@ -144,7 +144,7 @@ class Constraints:
     def _every_row(self, at: Kinematics) -> list[ConstraintRow]:
         """Of the loops, of prescribed motions, and of what may only push."""
         motions = (unit_effort(at, k) for k in self.motions.places)
-        return [*constraint_rows(at, self.chosen).rows, *motions, *(x.rows(at)[0] for x in at.tree.contacts)]
+        return [*constraint_rows(at, self.chosen).rows, *motions, *(x.rows(at)[0] for x in carrying(at.tree))]
 
     def struck(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> Scalars:
         """The rates after rows that were not kept by them have begun to act, by the impulses of these alone:

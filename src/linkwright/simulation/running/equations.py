@@ -45,7 +45,14 @@ from linkwright.simulation.running.constraints import Constraints
 from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
-from linkwright.simulation.running.friction_modes import friction_change, friction_forces, friction_now, friction_power
+from linkwright.simulation.running.friction_modes import (
+    flank_friction,
+    friction_change,
+    friction_forces,
+    friction_now,
+    friction_power,
+    friction_told,
+)
 from linkwright.simulation.running.held_efforts import at_rest, with_gears_at_rest
 from linkwright.simulation.running.impact_slopes import Decided, again
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
@@ -74,7 +81,8 @@ class Equations:
         self.until = until
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
-        self.constraints = Constraints(model.parts, chosen, motions)
+        gives_way = bool(self.tree.contacts) and not formulation.rigid  # no impulse goes through springs
+        self.constraints = Constraints(model.parts, () if gives_way else chosen, motions)
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         mode = RunParameters(np.zeros(0), mode_array(modes)[..., None, :])
         parts = (drives.parameters, motions.parameters, method, mode, machine)
@@ -322,6 +330,7 @@ class Equations:
                 more = found.get("beside", (0.0,) * tree.nv)
                 found["beside"] = tuple(x + y for x, y in zip(more, friction_forces(now), strict=True))
                 found["friction checks"] = rates.friction.checks if rates.friction else ()
+                found["friction"] = friction_told(now)
             if tree.constrained:
                 found["gap"] = held_gaps(tree, closure(tree, q)["closure"])
                 found["opening"] = held_gaps(tree, closure_rates(tree, q, v, v)["rate"])
@@ -472,7 +481,9 @@ class Equations:
         changing = [acting[k] for k in self._changing]
         forces = now.answer[1].contact_forces if now.tree.contacts else ()
         pushing = [ContactPush(*push) for push in zip(now.tree.contacts, forces, strict=True)]
-        return [*changing, *pushing, *acting[len(laid_out) :]], [laid_out[k] for k in self._changing]
+        return [*changing, *pushing, *flank_friction(now), *acting[len(laid_out) :]], [
+            laid_out[k] for k in self._changing
+        ]
 
     def own_rates(self, now: Instant) -> Scalars:
         """How fast elements' own states change: those of force elements, then those of controllers."""
