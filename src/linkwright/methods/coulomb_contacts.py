@@ -1,0 +1,315 @@
+"""Contacts with Coulomb friction at one instant: which push, which stick, and how much.
+
+Of rows w = b + G x, w the velocities (or accelerations) of gaps and of slips, x the impulses (or forces) along them,
+
+    N >= N_0  _|_  w_N >= 0,      |T| <= mu N,   T = -mu N w_T / |w_T| where it slips,
+
+N_0 = 0, or in expansion what comes back by Poisson's restitution. Sweeps of the contacts one by one (nonlinear
+Gauss-Seidel) tell which of them push, stick and slip; Newton's steps on these equations find the numbers, and all of
+the law is checked then. Where forces are not determinate, they are the least inside the cones. Dense, in numbers: asked
+at events only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.scalars.tolerances import FAINT, NONZERO, RANK_KNOWN, ROUNDED_SOLUTION
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+SWEEPS = 1000  # of all contacts, at most
+TRIES = (1, 2, 3, 5, 8, 12, 20, 35, 60, 100, 150, 200, 300, 500, SWEEPS)  # sweeps after which one looks
+NEWTON = 30  # steps, at most
+PROJECTIONS = 5000  # onto the cones, at most, of the search for the least forces
+SLIDING = 1e-9  # of the fastest: slip that is slower is none
+DIRECTIONS, BISECTIONS = 48, 60  # of a slip in space: looked at, and halved
+CAREFUL, SHARE = 100, 0.4  # sweeps after which each goes a part of its way only, there and back
+
+
+class Cone(NamedTuple):
+    """A contact among rows: the places of its normal and its tangents (none: no friction), and its coefficient."""
+
+    normal: int
+    tangents: tuple[int, ...]
+    mu: float
+
+    @property
+    def rows(self) -> list[int]:
+        return [self.normal, *self.tangents]
+
+
+class Pushed(NamedTuple):
+    """x, w (n,); per contact whether its gap stays closed, and whether it sticks; whether each of x is determinate."""
+
+    x: Array
+    w: Array
+    closed: tuple[bool, ...]
+    sticks: tuple[bool, ...]
+    determinate: Array
+
+
+def pushed(G: Array, b: Array, cones: Sequence[Cone], floor: Array | None = None) -> Pushed | None:
+    """The solution of the law; None where there is none that is found."""
+    floor = np.zeros(len(cones)) if floor is None else floor
+    problem = _Problem(np.asarray(G, float), np.asarray(b, float), tuple(cones), floor)
+    x = np.zeros(len(b))
+    for k, cone in enumerate(cones):
+        x[cone.normal] = floor[k]
+    for sweep in range(SWEEPS + 1):
+        if sweep in TRIES or not sweep:
+            found = problem.finished(x)
+            if found is not None:
+                return found
+        careful = sweep > CAREFUL
+        for k in reversed(range(len(cones))) if careful and sweep % 2 else range(len(cones)):
+            problem.relax(k, x, SHARE if careful else 1.0)
+    return None
+
+
+class _Problem(NamedTuple):
+    G: Array
+    b: Array
+    cones: tuple[Cone, ...]
+    floor: Array
+
+    @property
+    def fast(self) -> float:
+        return float(np.abs(self.b).max(initial=0.0))
+
+    def relax(self, k: int, x: Array, share: float) -> None:
+        """Solves one contact, the others as they are, in place."""
+        cone = self.cones[k]
+        at = cone.rows
+        own = self.G[np.ix_(at, at)]
+        w = self.b[at] + self.G[at] @ x - own @ x[at]
+        x[at] += share * (_of_one(own, w, cone.mu, float(self.floor[k])) - x[at])
+
+    def finished(self, x: Array) -> Pushed | None:
+        """The solution that stands where x tells what pushes, sticks and slips; None where the law does not hold."""
+        w = self.b + self.G @ x
+        closed, sticks = [], []
+        for k, cone in enumerate(self.cones):
+            N = x[cone.normal]
+            size = np.abs(x).max(initial=0.0)
+            above = N - self.floor[k] > FAINT * size
+            closed.append(bool(above or w[cone.normal] < 0.0))
+            T = float(np.linalg.norm(x[list(cone.tangents)]))
+            slow = float(np.linalg.norm(w[list(cone.tangents)])) <= SLIDING * self.fast
+            inside = T < (1.0 - SLIDING) * cone.mu * N
+            sticks.append(bool(cone.tangents and (inside or slow)))
+        y = self._newton(x, closed, sticks)
+        return None if y is None else self._checked(y, closed, sticks)
+
+    def _newton(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> Array | None:
+        y, size = x.copy(), 0.0
+        for _ in range(NEWTON):
+            F, J = self._equations(y, closed, sticks)
+            step = np.linalg.lstsq(J, -F, rcond=RANK_KNOWN)[0]
+            y = y + step
+            size = float(np.abs(y).max(initial=0.0))
+            if not np.isfinite(size):
+                return None
+            if float(np.abs(step).max(initial=0.0)) <= ROUNDED_SOLUTION * size:
+                return y
+        return None
+
+    def _equations(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> tuple[Array, Array]:
+        """What must vanish, and its slopes: slopes of rows of w are made comparable with those of x."""
+        n = len(x)
+        w, F, J = self.b + self.G @ x, np.zeros(n), np.zeros((n, n))
+        scale = 1.0 / max(float(np.abs(self.G).max(initial=0.0)), NONZERO)
+        for k, cone in enumerate(self.cones):
+            i, t = cone.normal, list(cone.tangents)
+            if closed[k]:
+                F[i], J[i] = scale * w[i], scale * self.G[i]
+            else:
+                F[i], J[i, i] = x[i] - self.floor[k], 1.0
+            if not t:
+                continue
+            speed = float(np.linalg.norm(w[t]))
+            if sticks[k] or speed == 0.0:
+                F[t], J[t] = scale * w[t], scale * self.G[t]
+                continue
+            d = w[t] / speed
+            F[t] = x[t] + cone.mu * x[i] * d
+            J[np.ix_(t, t)] += np.eye(len(t))
+            J[t, i] += cone.mu * d
+            J[t] += cone.mu * x[i] / speed * (np.eye(len(t)) - np.outer(d, d)) @ self.G[t]
+        return F, J
+
+    def _checked(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> Pushed | None:
+        x, free = self._least(x, closed, sticks)
+        w = self.b + self.G @ x
+        size, fast = float(np.abs(x).max(initial=0.0)), max(self.fast, float(np.abs(self.G @ x).max(initial=0.0)))
+        for k, cone in enumerate(self.cones):
+            i, t = cone.normal, list(cone.tangents)
+            if x[i] - self.floor[k] < -FAINT * size or (not closed[k] and w[i] < -FAINT * fast):
+                return None
+            T, slip = x[t], w[t]
+            if sticks[k]:
+                if float(np.linalg.norm(T)) > cone.mu * x[i] + FAINT * size:
+                    return None
+            elif t and float(T @ slip) > FAINT * size * fast:
+                return None
+        for k, cone in enumerate(self.cones):
+            if closed[k]:
+                w[cone.normal] = 0.0
+            if sticks[k]:
+                w[list(cone.tangents)] = 0.0
+        return Pushed(x, w, tuple(closed), tuple(sticks), free)
+
+    def _least(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> tuple[Array, Array]:
+        """The least x that moves alike and keeps the law; and which of x cannot be another."""
+        kept, _ = self._equations(x, closed, sticks)
+        A = self._alike(x, closed, sticks)
+        _, sizes, rows = np.linalg.svd(A)
+        rank = int((sizes > RANK_KNOWN * sizes[0]).sum()) if len(sizes) else 0
+        null = rows[rank:].T
+        determinate = np.abs(null).max(axis=1, initial=0.0) <= FAINT
+        if determinate.all():
+            return x, determinate
+        least = x - null @ (null.T @ x)
+        if self._outside(least, x, sticks):
+            least = self._projected(x, null, sticks)
+        return least, determinate
+
+    def _alike(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> Array:
+        """Rows of which displacements of x must have none: what moves anything, and what leaves the law."""
+        n, w = len(x), self.b + self.G @ x
+        rows = [self.G / max(float(np.abs(self.G).max(initial=0.0)), NONZERO)]
+        for k, cone in enumerate(self.cones):
+            i, t = cone.normal, list(cone.tangents)
+            if not closed[k]:
+                rows.append(np.eye(n)[[i]])
+            if t and not sticks[k]:
+                d = w[t] / max(float(np.linalg.norm(w[t])), NONZERO)
+                own = np.eye(n)[t]
+                own[:, i] += cone.mu * d
+                rows.append(own)
+        return np.concatenate(rows)
+
+    def _outside(self, x: Array, of: Array, sticks: Sequence[bool]) -> bool:
+        size = float(np.abs(of).max(initial=0.0))
+        for k, cone in enumerate(self.cones):
+            N, T = x[cone.normal], float(np.linalg.norm(x[list(cone.tangents)]))
+            if N < self.floor[k] - ROUNDED_SOLUTION * size:
+                return True
+            if sticks[k] and T > cone.mu * N + ROUNDED_SOLUTION * size:
+                return True
+        return False
+
+    def _projected(self, x: Array, null: Array, sticks: Sequence[bool]) -> Array:
+        """The least of x + null y inside the cones, by Dykstra's projections from zero; and a step that moves alike."""
+        moving = x - null @ (null.T @ x)
+        size = max(float(np.abs(x).max(initial=0.0)), NONZERO)
+        y, left = moving.copy(), np.zeros(len(x))
+        for _ in range(PROJECTIONS):
+            inside = self._into_cones(y + left, sticks)
+            left = y + left - inside
+            new = moving + null @ (null.T @ inside)
+            if float(np.abs(new - inside).max(initial=0.0)) <= ROUNDED_SOLUTION * size:
+                return new
+            y = new
+        return y if not self._outside(y, x, sticks) else x
+
+    def _into_cones(self, x: Array, sticks: Sequence[bool]) -> Array:
+        found = x.copy()
+        for k, cone in enumerate(self.cones):
+            i, t = cone.normal, list(cone.tangents)
+            if not sticks[k]:
+                found[i] = max(x[i], self.floor[k])
+                continue
+            N, T = float(x[i]), float(np.linalg.norm(x[t]))
+            if T > cone.mu * N:
+                onto = max((N + cone.mu * T) / (1.0 + cone.mu**2), 0.0)
+                found[i] = onto
+                found[t] = x[t] * (cone.mu * onto / T)
+            if found[i] < self.floor[k]:
+                found[i] = self.floor[k]
+                if (T := float(np.linalg.norm(found[t]))) > cone.mu * self.floor[k]:
+                    found[t] *= cone.mu * self.floor[k] / T
+        return found
+
+
+def _of_one(G: Array, w: Array, mu: float, floor: float) -> Array:
+    """One contact alone: its normal first."""
+    x = np.zeros(len(w))
+    x[0] = floor
+    if len(w) == 1:
+        return np.array([max(floor, -w[0] / G[0, 0])]) if G[0, 0] > 0.0 else x
+    x[1:] = _tangential(G[1:, 1:], w[1:] + G[1:, 0] * floor, mu * floor)
+    if w[0] + G[0] @ x >= 0.0:
+        return x
+    stick = np.linalg.lstsq(G, -w, rcond=RANK_KNOWN)[0]
+    if stick[0] >= floor and float(np.linalg.norm(stick[1:])) <= mu * stick[0]:
+        return np.asarray(stick)
+    return _sliding(G, w, mu, floor, x)
+
+
+def _tangential(G: Array, w: Array, bound: float) -> Array:
+    """T with |T| <= bound, against the slip w + G T: (G + s) T = -w, s >= 0."""
+    if bound <= 0.0:
+        return np.zeros(len(w))
+    T = np.linalg.lstsq(G, -w, rcond=RANK_KNOWN)[0]
+    if float(np.linalg.norm(T)) <= bound:
+        return np.asarray(T)
+    sizes, axes = np.linalg.eigh(G)
+    along, low, high = axes.T @ -w, 0.0, float(np.linalg.norm(w)) / bound
+    for _ in range(BISECTIONS):
+        middle = 0.5 * (low + high)
+        longer = float(np.linalg.norm(along / np.maximum(sizes + middle, NONZERO))) > bound
+        low, high = (middle, high) if longer else (low, middle)
+    return np.asarray(axes @ (along / (sizes + high)))
+
+
+def _sliding(G: Array, w: Array, mu: float, floor: float, otherwise: Array) -> Array:
+    """With a closed gap on the border of its cone: T = mu N u, u a unit vector against the slip."""
+
+    def at(u: Array) -> Array:
+        along = G[0, 0] + mu * G[0, 1:] @ u
+        N = max(-w[0] / along, floor) if along > 0.0 else np.inf
+        return np.concatenate([[N], mu * N * u])
+
+    if len(w) == 2:
+        ways = [np.array([-1.0]), np.array([1.0])]
+    else:
+        angles = np.linspace(0.0, 2.0 * np.pi, DIRECTIONS + 1)
+        across = [_across(G, w, at, a) for a in angles]
+        ways = [
+            _unit(_crossing(G, w, at, angles[k], angles[k + 1]))
+            for k in range(DIRECTIONS)
+            if across[k] * across[k + 1] <= 0.0
+        ]
+    best, least = otherwise, np.inf
+    for u in ways:
+        x = at(u)
+        if np.isfinite(x).all() and (slip := float((w[1:] + G[1:] @ x) @ u)) <= 0.0 and -slip < least:
+            best, least = x, -slip
+    return best
+
+
+def _across(G: Array, w: Array, at: Callable[[Array], Array], angle: float) -> float:
+    """How much slip there is across the force, where that has this angle."""
+    u = _unit(angle)
+    slip = w[1:] + G[1:] @ at(u)
+    return float(u[0] * slip[1] - u[1] * slip[0])
+
+
+def _crossing(G: Array, w: Array, at: Callable[[Array], Array], low: float, high: float) -> float:
+    """The angle between two where that vanishes."""
+    first = _across(G, w, at, low)
+    for _ in range(BISECTIONS // 2):
+        middle = 0.5 * (low + high)
+        if _across(G, w, at, middle) * first > 0.0:
+            low = middle
+        else:
+            high = middle
+    return 0.5 * (low + high)
+
+
+def _unit(angle: float) -> Array:
+    return np.array([np.cos(angle), np.sin(angle)])
