@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.scalars.tolerances import FAINT, NONZERO, RANK_KNOWN, ROUNDED_SOLUTION
+from linkwright.scalars.tolerances import FAINT, NONZERO, OPEN, RANK_KNOWN, ROUNDED_SOLUTION
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -80,6 +80,10 @@ class _Problem(NamedTuple):
     def fast(self) -> float:
         return float(np.abs(self.b).max(initial=0.0))
 
+    def _rounding(self, x: Array) -> float:
+        """What rounding leaves of w where much cancels."""
+        return ROUNDED_SOLUTION * float((np.abs(self.G) @ np.abs(x)).max(initial=0.0))
+
     def relax(self, k: int, x: Array, share: float) -> None:
         """Solves one contact, the others as they are, in place."""
         cone = self.cones[k]
@@ -98,14 +102,14 @@ class _Problem(NamedTuple):
             above = N - self.floor[k] > FAINT * size
             closed.append(bool(above or w[cone.normal] < 0.0))
             T = float(np.linalg.norm(x[list(cone.tangents)]))
-            slow = float(np.linalg.norm(w[list(cone.tangents)])) <= SLIDING * self.fast
-            inside = T < (1.0 - SLIDING) * cone.mu * N
+            slow = float(np.linalg.norm(w[list(cone.tangents)])) <= SLIDING * self.fast + self._rounding(x)
+            inside = (1.0 - SLIDING) * cone.mu * N > T
             sticks.append(bool(cone.tangents and (inside or slow)))
         y = self._newton(x, closed, sticks)
         return None if y is None else self._checked(y, closed, sticks)
 
     def _newton(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> Array | None:
-        y, size = x.copy(), 0.0
+        y, before = x.copy(), np.inf
         for _ in range(NEWTON):
             F, J = self._equations(y, closed, sticks)
             step = np.linalg.lstsq(J, -F, rcond=RANK_KNOWN)[0]
@@ -113,8 +117,10 @@ class _Problem(NamedTuple):
             size = float(np.abs(y).max(initial=0.0))
             if not np.isfinite(size):
                 return None
-            if float(np.abs(step).max(initial=0.0)) <= ROUNDED_SOLUTION * size:
+            own = float(np.abs(step).max(initial=0.0))
+            if own <= ROUNDED_SOLUTION * size or own > 0.5 * before > 0.0 and own <= OPEN * size:
                 return y
+            before = own
         return None
 
     def _equations(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> tuple[Array, Array]:
@@ -142,18 +148,22 @@ class _Problem(NamedTuple):
         return F, J
 
     def _checked(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> Pushed | None:
+        w = self.b + self.G @ x
+        none = SLIDING * self.fast + self._rounding(x)
+        slow = [float(np.linalg.norm(w[list(cone.tangents)])) <= none for cone in self.cones]
+        sticks = [bool(cone.tangents) and (s or still) for cone, s, still in zip(self.cones, sticks, slow, strict=True)]
         x, free = self._least(x, closed, sticks)
         w = self.b + self.G @ x
-        size, fast = float(np.abs(x).max(initial=0.0)), max(self.fast, float(np.abs(self.G @ x).max(initial=0.0)))
+        size, none = float(np.abs(x).max(initial=0.0)), none + FAINT * float(np.abs(self.G @ x).max(initial=0.0))
         for k, cone in enumerate(self.cones):
             i, t = cone.normal, list(cone.tangents)
-            if x[i] - self.floor[k] < -FAINT * size or (not closed[k] and w[i] < -FAINT * fast):
+            if x[i] - self.floor[k] < -FAINT * size or (not closed[k] and w[i] < -none):
                 return None
             T, slip = x[t], w[t]
             if sticks[k]:
                 if float(np.linalg.norm(T)) > cone.mu * x[i] + FAINT * size:
                     return None
-            elif t and float(T @ slip) > FAINT * size * fast:
+            elif t and float(T @ slip) > size * none:
                 return None
         for k, cone in enumerate(self.cones):
             if closed[k]:
@@ -164,7 +174,6 @@ class _Problem(NamedTuple):
 
     def _least(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> tuple[Array, Array]:
         """The least x that moves alike and keeps the law; and which of x cannot be another."""
-        kept, _ = self._equations(x, closed, sticks)
         A = self._alike(x, closed, sticks)
         _, sizes, rows = np.linalg.svd(A)
         rank = int((sizes > RANK_KNOWN * sizes[0]).sum()) if len(sizes) else 0
@@ -196,9 +205,9 @@ class _Problem(NamedTuple):
         size = float(np.abs(of).max(initial=0.0))
         for k, cone in enumerate(self.cones):
             N, T = x[cone.normal], float(np.linalg.norm(x[list(cone.tangents)]))
-            if N < self.floor[k] - ROUNDED_SOLUTION * size:
+            if self.floor[k] - ROUNDED_SOLUTION * size > N:
                 return True
-            if sticks[k] and T > cone.mu * N + ROUNDED_SOLUTION * size:
+            if sticks[k] and cone.mu * N + ROUNDED_SOLUTION * size < T:
                 return True
         return False
 
@@ -224,7 +233,7 @@ class _Problem(NamedTuple):
                 found[i] = max(x[i], self.floor[k])
                 continue
             N, T = float(x[i]), float(np.linalg.norm(x[t]))
-            if T > cone.mu * N:
+            if cone.mu * N < T:
                 onto = max((N + cone.mu * T) / (1.0 + cone.mu**2), 0.0)
                 found[i] = onto
                 found[t] = x[t] * (cone.mu * onto / T)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from linkwright.constraints.coulomb_contact import CoulombContact, StickingRow, contact_rows
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.constraints.unilateral import Contact
 from linkwright.layout.link_tree import LinkTree, Scalar
@@ -30,8 +31,8 @@ class DynamicsInput(NamedTuple):
     prescribed: tuple[PrescribedMotion, ...] = ()
 
     @property
-    def held(self) -> tuple[PrescribedMotion | Contact, ...]:
+    def held(self) -> tuple[PrescribedMotion | Contact | CoulombContact | StickingRow, ...]:
         """What is held beside the loops: prescribed motions, then, in a run, what may only push, while it does."""
         mode = dict(self.tree.mode) if self.tree.contacts else {}
-        contacts = (x.acting(self.tree) for x in self.tree.contacts if x.constraint.number in mode)
+        contacts = (x.acting(self.tree) for x in contact_rows(self.tree) if x.constraint.number in mode)
         return (*self.prescribed, *contacts)

@@ -13,8 +13,9 @@ import numpy as np
 
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint_kinds import constraints_of, switches_of
+from linkwright.constraints.coulomb_contact import CONTACTS_REST, contact_modes, contact_power, row_numbers, rubs
 from linkwright.constraints.joint_rate import unit_effort
-from linkwright.constraints.mode import FrictionNow, ModeUpdate, mode_numbers_of
+from linkwright.constraints.mode import FrictionNow, ModeUpdate, mode_number, mode_numbers_of
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
 from linkwright.forces.contact_push import ContactPush
@@ -39,7 +40,7 @@ from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.loads import forces_under
 from linkwright.simulation.inputs.motions import Motions
 from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
-from linkwright.simulation.running.constraints import Constraints
+from linkwright.simulation.running.constraints import Constraints, carrying
 from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
@@ -226,7 +227,7 @@ class Equations:
             now = self.at(t, y, p)
             tau, rates = now.answer
             brought = self._power(now, tau) + self.formulation.power(now.tree, now.q, now.v, now.numbers.method)
-            brought = brought + friction_power(now)
+            brought = brought + friction_power(now) + contact_power(now)
             return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, *self.own_rates(now), brought)}
 
         return traced(change, self.sizes, "equations of motion")
@@ -367,9 +368,18 @@ class Equations:
             tau = self.efforts(now)
         tree = as_problem(now.tree) if problem else now.tree
         rates = self.formulation.answer(tree, now.q, now.x, tau, now.numbers.method, prescribed)
-        rates = rates.with_contacts(len(prescribed)) if now.tree.contacts else rates
+        rates = self._with_contacts(now, rates, len(prescribed)) if now.tree.contacts else rates
         rates = at_rest(self.drives, now, rates, self.formulation.independent) if self.drives.gears else rates
         return (*tau, *rates.efforts), rates
+
+    @staticmethod
+    def _with_contacts(now: Instant, rates: Rates, motions: int) -> Rates:
+        """With the forces of contacts told apart; where these hold a machine at rest nothing creeps by rounding."""
+        rates = rates.with_contacts(motions)
+        if not rubs(now.tree):
+            return rates
+        moves = 1.0 - mode_number(now.tree, CONTACTS_REST, 0.0)
+        return rates._replace(x_rate=tuple(moves * x for x in rates.x_rate), a=tuple(moves * x for x in rates.a))
 
     def friction_problem(self, now: Instant) -> Scalars:
         """The numbers of the equations for the friction."""
@@ -448,7 +458,7 @@ class Equations:
         laid_out, acting = now.laid_out.forces, now.tree.forces
         changing = [acting[k] for k in self._changing]
         forces = now.answer[1].contact_forces if now.tree.contacts else ()
-        pushing = [ContactPush(*push) for push in zip(now.tree.contacts, forces, strict=True)]
+        pushing = [ContactPush(*push) for push in zip(carrying(now.tree), forces, strict=True)] if forces else []
         return [*changing, *pushing, *acting[len(laid_out) :]], [laid_out[k] for k in self._changing]
 
     def own_rates(self, now: Instant) -> Scalars:
@@ -552,8 +562,7 @@ class Instant:
 
     def contact_force(self, number: str) -> Scalar:
         """Of a unilateral constraint, by its number of the mode."""
-        k = [x.constraint.number for x in self.tree.contacts].index(number)
-        return self.answer[1].contact_forces[k]
+        return dict(zip(row_numbers(self.tree), self.answer[1].contact_forces, strict=True))[number]
 
     def contacts_at_start(self) -> Mapping[str, float]:
         """Which unilateral constraints carry where a run starts."""
@@ -574,7 +583,7 @@ class Instant:
 
     def with_open_contacts(self, v: Scalars) -> Instant:
         """The same instant with other rates, and no unilateral constraint that carries."""
-        open_ones = {x.constraint.number for x in self.tree.contacts}
+        open_ones = contact_modes(self.tree)
         return self.with_rates(v, tuple(0.0 if name in open_ones else x for name, x in self.mode.items()))
 
     def with_rates(self, v: Scalars, modes: Scalars | None = None) -> Instant:
