@@ -30,6 +30,13 @@ class CoulombImpulses(NamedTuple):
     compression: Pushed
     expansion: Pushed
     share: float
+    cones: tuple[Cone, ...]
+
+    def stays(self) -> tuple[list[bool], list[bool]]:
+        """Per contact whether its gap does not open after the impact, and whether it has no slip then."""
+        w = self.expansion.w
+        slow = [bool(cone.tangents) and not w[list(cone.tangents)].any() for cone in self.cones]
+        return [w[cone.normal] == 0.0 for cone in self.cones], slow
 
 
 def impact(H: Array, c: Array, cones: Sequence[Cone], e: Array, names: Sequence[str], machine: str) -> CoulombImpulses:
@@ -56,7 +63,7 @@ def impact(H: Array, c: Array, cones: Sequence[Cone], e: Array, names: Sequence[
             low, high = (low, share) if returned(share)[1] > 0.0 else (share, high)
         share = low
         found, _ = returned(share)
-    return CoulombImpulses(pressed.x + found.x, pressed, found, share)
+    return CoulombImpulses(pressed.x + found.x, pressed, found, share, tuple(cones))
 
 
 def _solved(G: Array, c: Array, cones: Sequence[Cone], floor: Array, names: Sequence[str], machine: str) -> Pushed:

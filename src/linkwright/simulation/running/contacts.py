@@ -7,7 +7,7 @@ further ones is below rounding ends here: they take w 2 / |a| (1 + e + e^2 ...) 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -87,9 +87,10 @@ class Contacts:
         landing = [k for k, number in enumerate(self.numbers) if f"{number} lands" in met]
         lifting = [k for k, number in enumerate(self.numbers) if f"{number} lifts" in met]
         struck = [k for k in range(n) if acts[k] or k in landing or self._near[k]] if landing else []
+        acts_on: set[int] = set()
         told: list[tuple[str, str]] = []
         impulses: dict[str, float] = {}
-        late, scaled = 0.0, False
+        late, scaled, still = 0.0, False, set[int]()
         phases: list[tuple[int, ...]] = [(), (), ()]
         if struck:
             e = self.pose.restitutions(struck)
@@ -106,13 +107,16 @@ class Contacts:
                 for part in (found.compression, found.expansion, lasts)
             ]
             scaled = found.scaled
+            if found.friction is not None:  # told by the law, not by rates that rounding has been at
+                closing, slow = found.friction.stays()
+                acts_on = {k for k, stays in zip(struck, closing, strict=True) if stays}
+                still = {k for k, stays in zip(struck, slow, strict=True) if stays}
         closed = [k for k in range(n) if (acts[k] or k in struck) and k not in lifting and self._resting(k, v)]
         if rubs(self.now.tree):
-            closed = self._staying(
-                [k for k in range(n) if self._near[k] and k not in lifting], v, [] if struck else acts
-            )
+            known = acts_on if struck else {k for k in range(n) if acts[k]}
+            closed = self._staying([k for k in range(n) if self._near[k] and k not in lifting], v, known)
             stopping = [k for k, number in enumerate(self.numbers) if f"{number} stops" in met]
-            way = decide(self, closed, v, stopping)
+            way = decide(self, closed, v, stopping, still)
             modes = dict(way.modes)
             if way.rests:
                 v, struck = np.zeros(len(v)), struck or closed
@@ -149,13 +153,12 @@ class Contacts:
         fastest = float(row @ np.maximum(before, np.abs(v)))  # as it would part if no rate worked against another
         return bool(abs(self.pose.gap_rates([k], v)[0]) <= FAINT * fastest)
 
-    def _staying(self, near: Sequence[int], v: Array, acts: Sequence[bool] = ()) -> list[int]:
-        """Of closed gaps those that stay so, or that their accelerations close again in no time; acts: of these that
-        carry nothing else is possible."""
+    def _staying(self, near: Sequence[int], v: Array, known: Collection[int] = ()) -> list[int]:
+        """Of closed gaps those that stay so, or that their accelerations close again in no time; known: some that do."""
         a = self._free_accelerations(near, v)
         soon = dict(zip(near, (INSTANT * np.abs(a)).tolist(), strict=True))
         rates = dict(zip(near, np.abs(self.pose.gap_rates(near, v)).tolist(), strict=True))
-        return [k for k in near if (acts and acts[k]) or rates[k] <= soon[k] or self._resting(k, v)]
+        return [k for k in near if k in known or rates[k] <= soon[k] or self._resting(k, v)]
 
     def _free_accelerations(self, some: Sequence[int], v: Array) -> Array:
         """Of gaps, if no contact carried."""

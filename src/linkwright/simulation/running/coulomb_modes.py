@@ -8,7 +8,7 @@ inside the cones. So four feet are held by rows that do not hang on each other, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -51,13 +51,16 @@ class _One:
     slides: bool
 
 
-def decide(contacts: Contacts, closed: Sequence[int], v: Array, stopping: Sequence[int] = ()) -> CoulombModes:
-    """Of contacts that are closed and do not part; stopping: those whose slip has just ended."""
+def decide(
+    contacts: Contacts, closed: Sequence[int], v: Array, stopping: Sequence[int] = (), still: Collection[int] = ()
+) -> CoulombModes:
+    """Of contacts that are closed and do not part; stopping: those whose slip has just ended; still: others that have
+    none."""
     pose = contacts.pose
     C = pose.full_rows(closed)
     H = C @ pose.free.basis
     b = _free_accelerations(contacts, closed, v)
-    every = _split(contacts, closed, v, C, b, stopping)
+    every = _split(contacts, closed, v, C, b, {*stopping, *still})
     columns, b_of, cones = _law(contacts, every, H, b)
     rows = [i for cone in cones for i in cone.rows]
     found = pushed(H[rows] @ columns[rows].T, b_of[rows], [_renumbered(cone, rows) for cone in cones])
@@ -131,7 +134,7 @@ def _free_accelerations(contacts: Contacts, some: Sequence[int], v: Array) -> Ar
 
 
 def _split(
-    contacts: Contacts, closed: Sequence[int], v: Array, C: Array, b: Array, stopping: Sequence[int]
+    contacts: Contacts, closed: Sequence[int], v: Array, C: Array, b: Array, still: Collection[int]
 ) -> list[_One]:
     """The closed contacts, told which of them slide."""
     found, place = [], 0
@@ -146,7 +149,7 @@ def _split(
             slip = np.array([float(x) for x in contact.constraint.slips(at)])
             rounding = FAINT * float((np.abs(C[tangents]) @ speeds).max(initial=0.0))
             soon = INSTANT * float(np.abs(b[[place, *tangents]]).max(initial=0.0))
-            slides = k not in stopping and float(np.linalg.norm(slip)) > max(rounding, soon)
+            slides = k not in still and float(np.linalg.norm(slip)) > max(rounding, soon)
         found.append(_One(k, place, tangents, mu, slip, bool(slides)))
         place += 1 + len(tangents)
     return found

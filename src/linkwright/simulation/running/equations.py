@@ -71,6 +71,7 @@ class Equations:
         until: float = 0.0,
     ) -> None:
         self.until = until
+        self.started_with: tuple[Any, Mapping[str, float]] | None = None  # an instant, and what contacts do there
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
         self.constraints = Constraints(model.parts, chosen, motions)
@@ -566,7 +567,14 @@ class Instant:
 
     def contacts_at_start(self) -> Mapping[str, float]:
         """Which unilateral constraints carry where a run starts."""
-        return Contacts(self._equations, self).at_start()
+        if not rubs(self.tree):
+            return Contacts(self._equations, self).at_start()
+        brought = contact_modes(self.tree)  # each of these is asked for on its own, and hangs on none of them
+        other = tuple(x for name, x in self.mode.items() if name not in brought)
+        key = self.t, self.q, self.x, self.own, tuple(self.numbers.machine), other
+        if self._equations.started_with is None or self._equations.started_with[0] != key:
+            self._equations.started_with = key, Contacts(self._equations, self).at_start()
+        return self._equations.started_with[1]
 
     def touched_at_start(self) -> tuple[str, ...]:
         """Unilateral constraints whose gaps are zero but for rounding."""
@@ -584,7 +592,10 @@ class Instant:
     def with_open_contacts(self, v: Scalars) -> Instant:
         """The same instant with other rates, and no unilateral constraint that carries."""
         open_ones = contact_modes(self.tree)
-        return self.with_rates(v, tuple(0.0 if name in open_ones else x for name, x in self.mode.items()))
+        found = self.with_rates(v, tuple(0.0 if name in open_ones else x for name, x in self.mode.items()))
+        if rubs(self.tree):  # their rows would be many
+            found.laid_out = found.laid_out._replace(contacts=())
+        return found
 
     def with_rates(self, v: Scalars, modes: Scalars | None = None) -> Instant:
         """The same instant with other rates, and other numbers of the mode."""
