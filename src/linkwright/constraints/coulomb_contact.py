@@ -6,11 +6,13 @@ is not held the force is told by the normal one,
     T_j = -mu d_j N,     d = w / |w| while it slides (w: its slip), else the share that it had when that was decided
 
 so that its normal row is held by an oblique force; between events all that is one straight-line program. In the plane
-the way of the slip is a number of the mode, and so changes by events only.
+the way of the slip is a number of the mode, and so changes by events only. In space the mode says a way near that of
+the slip: it stops where its part along that way falls through zero, and beyond, where steps only try, d is that way.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -23,7 +25,7 @@ from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.scalars.seam import sqrt, where_positive
 from linkwright.scalars.tolerances import NONZERO
 
-SLOW = 1e-11  # m/s: slip in space that is slower has ended
+TURNED = 0.7  # cosine: slip in space that has turned so far from its way gets another one
 STOPPING = 1.0  # 1/s: what would take longer than a second to stop is not watched more closely
 CONTACTS_REST = (
     "contacts rest"  # the number of the mode that is 1 while contacts hold every freedom of a machine at rest
@@ -32,7 +34,8 @@ CONTACTS_REST = (
 
 class CoulombContact(NamedTuple):
     """Of a constraint with friction; mask: 1 while it carries; ways: per tangent d_j where it is not held, else 0;
-    slides: 1 while d follows the slip, in space."""
+    slides: 1 while d follows the slip, in space. share: the normal force, N, that it had when that was decided, of one
+    whose row hangs on those of others and is not held."""
 
     constraint: Any  # a RigidContact
     unit: float
@@ -40,6 +43,7 @@ class CoulombContact(NamedTuple):
     ways: tuple[Scalar, ...] = ()
     free: tuple[Scalar, ...] = ()  # per tangent 1 where it is not held
     slides: Scalar = 0.0
+    share: Scalar = 0.0
 
     @property
     def place(self) -> int:
@@ -70,7 +74,11 @@ class CoulombContact(NamedTuple):
     def own_numbers(self) -> tuple[str, ...]:
         """Of all but whether it carries."""
         each = (name for j in range(self.count) for name in (self.way(j), self.held(j)))
-        return (self.sliding, *each, self.state)
+        return (self.sliding, *each, self.shared, self.state)
+
+    @property
+    def shared(self) -> str:
+        return f"{self.constraint.name}.share"
 
     @property
     def state(self) -> str:
@@ -86,11 +94,13 @@ class CoulombContact(NamedTuple):
     def transitions(self) -> tuple[Transition, ...]:
         number, name, plain = self.constraint.number, self.constraint.name, Contact(self.constraint, self.unit)
         landing, lifting = plain.transitions
+        turning = Transition(name, "slides", self._ahead, -1, decided, None, f"{number} turns", again)
         return (
             landing,
             lifting,
             Transition(name, "stops", self._slip, -1, decided, self._slip_rate, f"{number} stops", again),
             Transition(name, "slides", self._spare, -1, decided, None, f"{number} slips", again),
+            *((turning,) if self.count > 1 else ()),
         )
 
     def acting(self, tree: LinkTree) -> CoulombContact:
@@ -98,7 +108,8 @@ class CoulombContact(NamedTuple):
         free = tuple(1.0 - mode_number(tree, self.held(j), 0.0) for j in range(self.count))
         ways = tuple(mode_number(tree, self.way(j), 0.0) for j in range(self.count))
         mask = mode_number(tree, self.constraint.number, 0.0)
-        return self._replace(mask=mask, ways=ways, free=free, slides=mode_number(tree, self.sliding, 0.0))
+        slides, share = (mode_number(tree, name, 0.0) for name in (self.sliding, self.shared))
+        return self._replace(mask=mask, ways=ways, free=free, slides=slides, share=share)
 
     def sticking(self) -> tuple[StickingRow, ...]:
         """Its rows along the tangents."""
@@ -124,12 +135,11 @@ class CoulombContact(NamedTuple):
 
     def directions(self, at: Kinematics) -> list[Scalar]:
         """d, along the tangents that are not held."""
-        if self.count < 2:
+        if self.count < 2 or not at.v:
             return [f * x for f, x in zip(self.free, self.ways, strict=True)]
-        w = self.constraint.slips(at) if at.v else [0.0] * self.count
-        square = sum(x * x for x in w)
-        follows = self.slides * square - SLOW * SLOW
-        speed = sqrt(where_positive(follows, square, 1.0))
+        w = self.constraint.slips(at)
+        follows = self.slides * _dot(w, self.ways) - NONZERO
+        speed = sqrt(where_positive(follows, _dot(w, w), 1.0))
         return [f * where_positive(follows, y / speed, x) for f, x, y in zip(self.free, self.ways, w, strict=True)]
 
     def residual(self, at: Kinematics) -> Scalar:
@@ -146,7 +156,7 @@ class CoulombContact(NamedTuple):
 
     def power(self, at: Kinematics, force: Scalar) -> Scalar:
         """Of friction, W, with this normal force."""
-        slips = self.constraint.slips(at)
+        slips, force = self.constraint.slips(at), force + self.share
         return -(self.constraint.mu * force) * sum(x * w for x, w in zip(self.directions(at), slips, strict=True))
 
     # What is watched
@@ -154,18 +164,21 @@ class CoulombContact(NamedTuple):
     def _slip(self, now: Now) -> Scalar:
         """Falls through zero where it comes to rest."""
         g, w = now.mode[self.sliding], self.constraint.slips(now.kinematics)
-        if self.count == 1:
-            return g * (now.mode[self.way(0)] * w[0]) + (1.0 - g)
-        return g * (sqrt(sum(x * x for x in w) + NONZERO) - 2.0 * SLOW) + (1.0 - g)
+        return g * _dot(self._way(now), w) + (1.0 - g)
 
     def _slip_rate(self, now: Now) -> Scalar:
         """What is above zero while that does not end soon."""
         g, w = now.mode[self.sliding], self.constraint.slips(now.kinematics)
         changes = self.constraint.slip_changes(Kinematics(now.tree, now.q, now.v, now.a))
-        if self.count == 1:
-            return g * now.mode[self.way(0)] * (changes[0] + STOPPING * w[0]) + (1.0 - g)
-        along = sum(x * (y + STOPPING * x) for x, y in zip(w, changes, strict=True))
-        return g * along + (1.0 - g)
+        return g * _dot(self._way(now), [y + STOPPING * x for x, y in zip(w, changes, strict=True)]) + (1.0 - g)
+
+    def _ahead(self, now: Now) -> Scalar:
+        """Falls through zero where its slip has turned far from the way that the mode says."""
+        g, w = now.mode[self.sliding], self.constraint.slips(now.kinematics)
+        return g * (_dot(self._way(now), w) - TURNED * sqrt(_dot(w, w) + NONZERO)) + (1.0 - g)
+
+    def _way(self, now: Now) -> list[Scalar]:
+        return [now.mode[self.way(j)] for j in range(self.count)]
 
     def _spare(self, now: Now) -> Scalar:
         """mu N - |T|, which falls through zero where it must let go; of one with no row that is held nothing."""
@@ -221,6 +234,13 @@ class StickingRow(NamedTuple):
 
     def accelerations(self, at: Kinematics) -> list[Scalar]:
         return [self.constraint.slip_changes(at)[self.tangent]]
+
+
+def _dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
+    total: Scalar = 0.0
+    for x, y in zip(a, b, strict=True):
+        total = total + x * y
+    return total
 
 
 def contact_of(constraint: Any, unit: float) -> Contact | CoulombContact:

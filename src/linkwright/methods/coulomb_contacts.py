@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.scalars.tolerances import FAINT, NONZERO, OPEN, RANK_KNOWN, ROUNDED_SOLUTION
+from linkwright.scalars.tolerances import FAINT, NO_STEP, NONZERO, OPEN, RANK_KNOWN, ROUNDED_SOLUTION
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -170,6 +170,7 @@ class _Problem(NamedTuple):
                 w[cone.normal] = 0.0
             if sticks[k]:
                 w[list(cone.tangents)] = 0.0
+        x[np.abs(x) <= NO_STEP * size] = 0.0
         return Pushed(x, w, tuple(closed), tuple(sticks), free)
 
     def _least(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> tuple[Array, Array]:

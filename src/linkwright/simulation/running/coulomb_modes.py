@@ -2,8 +2,9 @@
 
 Those that are closed are solved together on accelerations (methods/coulomb_contacts.py): one that slides pushes along
 the side of its cone that its slip says, one at rest somewhere inside it. Of what then carries as many rows are held as
-are independent; along others forces keep the shares of the normal forces that they have at this instant, the least ones
-inside the cones. So four feet are held by rows that do not hang on each other, and none of them outside its cone.
+are independent; others keep the forces that they have at this instant, the least ones inside the cones: along the
+normal as they are, along tangents as shares of the normal ones. So four feet are held by rows that do not hang on each
+other, and each of them carries.
 """
 
 from __future__ import annotations
@@ -85,9 +86,12 @@ def decide(
         elif one.tangents:
             ways[n] = -x[one.tangents] / (one.mu * x[one.normal])
     sticking = [n for n in pushing if every[n].tangents and not every[n].slides and found.sticks[n]]
-    oblique = np.array([_oblique(every[n], H, ways.get(n)) for n in pushing]).reshape(len(pushing), H.shape[1])
-    support = [pushing[i] for i in _independent_pushes(oblique, np.array([x[every[n].normal] for n in pushing]))]
-    basis = [every[n].normal for n in support]
+    support: list[int] = []
+    basis: list[int] = []
+    for n in sorted(pushing, key=lambda n: (bool(every[n].tangents), -x[every[n].normal])):
+        if _rank(H[[*basis, every[n].normal]]) > len(basis):
+            basis.append(every[n].normal)
+            support.append(n)
     spare = {n: one.mu * x[one.normal] - np.linalg.norm(x[one.tangents]) for n, one in enumerate(every)}
     held: list[tuple[int, int]] = []
     for n in sorted((n for n in sticking if n in support), key=lambda n: -spare[n]):
@@ -97,12 +101,13 @@ def decide(
             if _rank(H[[*basis, i]]) > len(basis):
                 basis.append(i)
                 held.append((n, j))
-    for n in support:
+    for n in pushing:
         one = every[n]
         contact = contacts.every[one.k]
-        modes[contact.constraint.number] = 1.0
+        modes[contact.constraint.number] = float(n in support)
         if isinstance(contact, CoulombContact):
             modes[contact.sliding] = float(n not in sticking)
+            modes[contact.shared] = 0.0 if n in support else float(x[one.normal])
             for j in range(contact.count):
                 own = (n, j) in held
                 modes[contact.held(j)] = float(own)
@@ -180,16 +185,6 @@ def _oblique(one: _One, H: Array, way: Array | None) -> Array:
 
 def _renumbered(cone: Cone, rows: Sequence[int]) -> Cone:
     return Cone(rows.index(cone.normal), tuple(rows.index(i) for i in cone.tangents), cone.mu)
-
-
-def _independent_pushes(columns: Array, forces: Array) -> list[int]:
-    """Of forces along columns as many as are independent, and together do the same."""
-    if _rank(columns) == len(columns):
-        return list(range(len(columns)))
-    from scipy.optimize import nnls  # here: SciPy takes its time to import
-
-    shares, _ = nnls(columns.T, columns.T @ forces)
-    return [k for k, x in enumerate(shares) if x > ROUNDED_SOLUTION * shares.max(initial=0.0)]
 
 
 def _rank(rows: Array) -> int:

@@ -13,12 +13,20 @@ import numpy as np
 
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint_kinds import constraints_of, switches_of
-from linkwright.constraints.coulomb_contact import CONTACTS_REST, contact_modes, contact_power, row_numbers, rubs
+from linkwright.constraints.coulomb_contact import (
+    CONTACTS_REST,
+    CoulombContact,
+    contact_modes,
+    contact_power,
+    row_numbers,
+    rubs,
+)
 from linkwright.constraints.joint_rate import unit_effort
 from linkwright.constraints.mode import FrictionNow, ModeUpdate, mode_number, mode_numbers_of
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
 from linkwright.forces.contact_push import ContactPush
+from linkwright.forces.contact_share import ContactShare
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import ForceElement, Wrenches, forces_now, in_time
 from linkwright.forces.resultants import body_wrenches, link_wrenches, power, rate_efforts, stored_energy
@@ -335,7 +343,8 @@ class Equations:
         if self._switches:
             x = self.constraints.struck(*told, q, x)
         if touching := getattr(pattern, "settled", ()):
-            there = dict(zip(names.modes, modes, strict=True)) | dict.fromkeys(touching, 1.0)
+            others = dict.fromkeys(contact_modes(now.tree) if rubs(now.tree) else (), 0.0)
+            there = dict(zip(names.modes, modes, strict=True)) | others | dict.fromkeys(touching, 1.0)
             closed = self.tree_now(now.laid_out, now.t, own, tuple(there.values()))
             q = self.constraints.poses_back(closed, now.t, now.numbers.motions, q)
         if projects:
@@ -480,6 +489,8 @@ class Equations:
         if self._read:
             values = dict(zip(self.drives.state_names.modes, modes, strict=True))
             tree = tree._replace(mode=tuple((name, values[name]) for name in self._read))
+            shares = [ContactShare(x.acting(tree)) for x in tree.contacts if isinstance(x, CoulombContact)]
+            tree = tree._replace(forces=(*tree.forces, *shares)) if shares else tree
         return tree
 
 
