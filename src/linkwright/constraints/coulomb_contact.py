@@ -175,7 +175,7 @@ class CoulombContact(NamedTuple):
     def _ahead(self, now: Now) -> Scalar:
         """Falls through zero where its slip has turned far from the way that the mode says."""
         g, w = now.mode[self.sliding], self.constraint.slips(now.kinematics)
-        return g * (_dot(self._way(now), w) - TURNED * sqrt(_dot(w, w) + NONZERO)) + (1.0 - g)
+        return g * (_dot(self._way(now), w) / sqrt(_dot(w, w) + NONZERO) - TURNED) + (1.0 - g)
 
     def _way(self, now: Now) -> list[Scalar]:
         return [now.mode[self.way(j)] for j in range(self.count)]

@@ -25,6 +25,7 @@ from linkwright.model.answers import Array
 from linkwright.model.dynamics.struck_pose import StruckPose
 from linkwright.scalars.tolerances import CLOSED_POSE, FAINT, RANK
 from linkwright.simulation.running.coulomb_modes import INSTANT, decide
+from linkwright.simulation.running.coulomb_slopes import CoulombDecided, Phase, phases_of
 from linkwright.simulation.running.impact_slopes import Decided
 
 if TYPE_CHECKING:
@@ -88,6 +89,8 @@ class Contacts:
         lifting = [k for k, number in enumerate(self.numbers) if f"{number} lifts" in met]
         struck = [k for k in range(n) if acts[k] or k in landing or self._near[k]] if landing else []
         acts_on: set[int] = set()
+        inside: tuple[tuple[Phase, ...], ...] = ((),)
+        refused = ""
         told: list[tuple[str, str]] = []
         impulses: dict[str, float] = {}
         late, scaled, still = 0.0, False, set[int]()
@@ -108,7 +111,8 @@ class Contacts:
             ]
             scaled = found.scaled
             if found.friction is not None:  # told by the law, not by rates that rounding has been at
-                closing, slow = found.friction.stays()
+                (both, refused), (closing, slow) = phases_of(found.friction), found.friction.stays()
+                inside = (both,)
                 acts_on = {k for k, stays in zip(struck, closing, strict=True) if stays}
                 still = {k for k, stays in zip(struck, slow, strict=True) if stays}
         closed = [k for k in range(n) if (acts[k] or k in struck) and k not in lifting and self._resting(k, v)]
@@ -121,7 +125,8 @@ class Contacts:
             if way.rests:
                 v, struck = np.zeros(len(v)), struck or closed
             rates = dict(zip(self.equations.model.rate_names, v.tolist(), strict=True)) if struck else {}
-            decided = Decided((), (), (), scaled, tuple(modes.items()), bool(struck), way.settled)
+            ended, told_modes = phases[2], tuple(modes.items())
+            decided = CoulombDecided(tuple(struck), *inside, ended, told_modes, way.settled, way.rests, refused)
             told = [*way.told]
             if landed := [self.every[k].constraint.name for k in landing]:  # an impact is told by what lands
                 told = [x for x in told if x[0] in landed] + [x for x in told if x[0] not in landed]

@@ -50,6 +50,8 @@ from linkwright.simulation.inputs.motions import Motions
 from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
 from linkwright.simulation.running.constraints import Constraints, carrying
 from linkwright.simulation.running.contacts import Contacts
+from linkwright.simulation.running.coulomb_slopes import CoulombDecided
+from linkwright.simulation.running.coulomb_slopes import again as coulomb_again
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
 from linkwright.simulation.running.friction_modes import friction_change, friction_forces, friction_now, friction_power
@@ -597,6 +599,8 @@ class Instant:
 
     def contacts_again(self, pattern: Hashable) -> Mapping[str, Scalar]:
         """The same, of an instant in symbols, by what was decided in numbers."""
+        if isinstance(pattern, CoulombDecided):
+            return coulomb_again(self._equations.constraints, self, pattern, self._equations.model.rate_names)
         assert isinstance(pattern, Decided)
         return again(self._equations.constraints, self, pattern, self._equations.model.rate_names)
 
