@@ -118,7 +118,7 @@ class _Problem(NamedTuple):
             if not np.isfinite(size):
                 return None
             own = float(np.abs(step).max(initial=0.0))
-            if own <= ROUNDED_SOLUTION * size or own > 0.5 * before > 0.0 and own <= OPEN * size:
+            if own <= ROUNDED_SOLUTION * size or (own > 0.5 * before > 0.0 and own <= OPEN * size):
                 return y
             before = own
         return None

@@ -83,6 +83,6 @@ def given_way(H: Array, c: Array, normal: Sequence[int], names: Sequence[str], m
     rest = c[some] - H[some] @ x0  # what no motion can change
     if (stuck := np.flatnonzero(rest < -FAINT * np.abs(c).max(initial=0.0))).size:
         raise ModelError(
-            f"{machine}: what is prescribed drives contact {names[int(stuck[0])]!r} into its surface, and nothing gives "
+            f"{machine}: what is prescribed drives contact {names[int(stuck[0])]!r} into its surface; nothing gives "
             "way. Prescribe another motion."
         )

@@ -159,7 +159,7 @@ class Contacts:
         return bool(abs(self.pose.gap_rates([k], v)[0]) <= FAINT * fastest)
 
     def _staying(self, near: Sequence[int], v: Array, known: Collection[int] = ()) -> list[int]:
-        """Of closed gaps those that stay so, or that their accelerations close again in no time; known: some that do."""
+        """Of closed gaps those that stay so, or that accelerations close again in no time; known: some that do."""
         a = self._free_accelerations(near, v)
         soon = dict(zip(near, (INSTANT * np.abs(a)).tolist(), strict=True))
         rates = dict(zip(near, np.abs(self.pose.gap_rates(near, v)).tolist(), strict=True))
