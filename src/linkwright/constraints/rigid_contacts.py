@@ -13,6 +13,7 @@ import numpy as np
 from linkwright.constraints.constraint import ConstraintRow
 from linkwright.constraints.contact_layout import contact_geometry
 from linkwright.constraints.rolling_contact import WORDS, RollingContact
+from linkwright.errors import ModelError
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import world_rotation
 from linkwright.kernels.vector3 import matvec
@@ -94,6 +95,11 @@ def rigid_contacts(laid_out: LaidOut) -> list[RigidContact]:
     found = []
     for pair in pairs:
         assert isinstance(pair.law, Rigid)
+        if pair.surface is not None:
+            raise ModelError(
+                f"{laid_out.mechanism.name}: contact {pair.name!r} is rigid and touches a {pair.surface.kind}; rigid "
+                "contacts are with planes. Give it a normal=, or law=lw.compliant(stiffness=...)."
+            )
         touching = contact_geometry(pair, laid_out)
         n, tangents = touching.surface.normal, touching.surface.tangents
         if isinstance(pair.law.mu, float) and pair.law.mu == 0.0:

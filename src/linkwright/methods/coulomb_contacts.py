@@ -13,20 +13,23 @@ at events only.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.scalars.tolerances import FAINT, NO_STEP, NONZERO, OPEN, RANK_KNOWN, ROUNDED_SOLUTION
+from linkwright.scalars.tolerances import FAINT, NO_STEP, NONZERO, OPEN, RANK_KNOWN, ROUNDED_SOLUTION, TAME
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
-SWEEPS = 1000  # of all contacts, at most
-TRIES = (1, 2, 3, 5, 8, 12, 20, 35, 60, 100, 150, 200, 300, 500, SWEEPS)  # sweeps after which one looks
+SWEEPS = 300  # of all contacts, at most
+TRIES = (1, 2, 3, 5, 8, 12, 20, 35, 60, 100, 150, 200, SWEEPS)  # sweeps after which one looks
 NEWTON = 30  # steps, at most
 PROJECTIONS = 5000  # onto the cones, at most, of the search for the least forces
 SLIDING = 1e-9  # of the fastest: slip that is slower is none
 DIRECTIONS, BISECTIONS = 48, 60  # of a slip in space: looked at, and halved
+STATES = ("sticks", "slides", "open")
+MANY = 5  # contacts of which all ways are tried, where sweeps do not end
 CAREFUL, SHARE = 100, 0.4  # sweeps after which each goes a part of its way only, there and back
 
 
@@ -67,7 +70,7 @@ def pushed(G: Array, b: Array, cones: Sequence[Cone], floor: Array | None = None
         careful = sweep > CAREFUL
         for k in reversed(range(len(cones))) if careful and sweep % 2 else range(len(cones)):
             problem.relax(k, x, SHARE if careful else 1.0)
-    return None
+    return problem.one_of_all(x) if len(cones) <= MANY else None
 
 
 class _Problem(NamedTuple):
@@ -107,6 +110,17 @@ class _Problem(NamedTuple):
             sticks.append(bool(cone.tangents and (inside or slow)))
         y = self._newton(x, closed, sticks)
         return None if y is None else self._checked(y, closed, sticks)
+
+    def one_of_all(self, x: Array) -> Pushed | None:
+        """The first solution among all ways in which contacts may be open, stick or slip."""
+        for states in product(STATES, repeat=len(self.cones)):
+            closed, sticks = [state != "open" for state in states], [state == "sticks" for state in states]
+            sticks = [s and bool(cone.tangents) for s, cone in zip(sticks, self.cones, strict=True)]
+            y = self._newton(x, closed, sticks)
+            found = None if y is None else self._checked(y, closed, sticks)
+            if found is not None:
+                return found
+        return None
 
     def _newton(self, x: Array, closed: Sequence[bool], sticks: Sequence[bool]) -> Array | None:
         y, before = x.copy(), np.inf
@@ -281,7 +295,7 @@ def _sliding(G: Array, w: Array, mu: float, floor: float, otherwise: Array) -> A
 
     def at(u: Array) -> Array:
         along = G[0, 0] + mu * G[0, 1:] @ u
-        N = max(-w[0] / along, floor) if along > 0.0 else np.inf
+        N = max(-w[0] / along, floor) if along > 0.0 else TAME  # none that is finite
         return np.concatenate([[N], mu * N * u])
 
     if len(w) == 2:
@@ -297,7 +311,7 @@ def _sliding(G: Array, w: Array, mu: float, floor: float, otherwise: Array) -> A
     best, least = otherwise, np.inf
     for u in ways:
         x = at(u)
-        if np.isfinite(x).all() and (slip := float((w[1:] + G[1:] @ x) @ u)) <= 0.0 and -slip < least:
+        if x[0] < TAME and (slip := float((w[1:] + G[1:] @ x) @ u)) <= 0.0 and -slip < least:
             best, least = x, -slip
     return best
 

@@ -193,7 +193,7 @@ def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float]) -> dic
     own: dict[str, Any] = {}
     for number, contact in zip(row_numbers(tree), contact_rows(tree), strict=True):
         impulse = impulses.get(number, 0.0)
-        if impulse == 0.0:
+        if impulse == 0.0 and not (number in impulses and hasattr(contact.constraint, "unit_force")):
             continue
         row, name = contact.rows(at)[0], contact.constraint.name
         for k, share in row.efforts.items():
