@@ -68,8 +68,9 @@ def rod(mu, restitution=0.0):
     return m.build()
 
 
-def compass(slope=np.deg2rad(3.0)):
+def compass():
     """Goswami's: legs of 1 m with 5 kg in their middles, 10 kg at the hip; upright on a slope down along x."""
+    slope = np.deg2rad(3.0)
     m = lw.Mechanism("compass", gravity=(G * np.sin(slope), -G * np.cos(slope), 0))
     for leg in ("stance", "swing"):
         m.add_body(leg, lw.Inertia(mass=5.0, com=(0, 0.5, 0), about_com=np.zeros((3, 3))))

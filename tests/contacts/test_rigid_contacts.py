@@ -66,7 +66,7 @@ def test_rods_jam_beyond_painleves_coefficient(degrees, least):
     q = [0, np.sin(th), -th]
     below, beyond = rod(least - 1e-6), rod(least + 1e-6)
     assert below.simulate(start(below, q, [1, 0, 0]), until=1e-4).ok
-    with pytest.raises(lw.LinkwrightError, match="'tip'.*Painlevé"):
+    with pytest.raises(lw.LinkwrightError, match=r"'tip'.*Painlevé"):
         beyond.simulate(start(beyond, q, [1, 0, 0]), until=1e-4)
     assert beyond.simulate(start(beyond, q, [-1, 0, 0]), until=1e-4).ok  # pulled, it does not
 

@@ -25,7 +25,9 @@ from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.scalars.seam import sqrt, where_positive
 from linkwright.scalars.tolerances import NONZERO
 
-TURNED = 0.7  # cosine: slip in space that has turned so far from its way gets another one
+TURNED = 0.9  # cosine: slip in space that has turned so far from its way gets another one
+NEARLY = 1e-4  # m/s: slip in space that is slower does not turn any more to speak of
+SLOW = 1e-6  # m/s: slip in space that is slower keeps its way, which then turns by next to nothing
 STOPPING = 1.0  # 1/s: what would take longer than a second to stop is not watched more closely
 CONTACTS_REST = (
     "contacts rest"  # the number of the mode that is 1 while contacts hold every freedom of a machine at rest
@@ -95,12 +97,13 @@ class CoulombContact(NamedTuple):
         number, name, plain = self.constraint.number, self.constraint.name, Contact(self.constraint, self.unit)
         landing, lifting = plain.transitions
         turning = Transition(name, "slides", self._ahead, -1, decided, None, f"{number} turns", again)
+        nearing = Transition(name, "slides", self._fast, -1, decided, None, f"{number} nears", again)
         return (
             landing,
             lifting,
             Transition(name, "stops", self._slip, -1, decided, self._slip_rate, f"{number} stops", again),
             Transition(name, "slides", self._spare, -1, decided, None, f"{number} slips", again),
-            *((turning,) if self.count > 1 else ()),
+            *((turning, nearing) if self.count > 1 else ()),
         )
 
     def acting(self, tree: LinkTree) -> CoulombContact:
@@ -138,7 +141,7 @@ class CoulombContact(NamedTuple):
         if self.count < 2 or not at.v:
             return [f * x for f, x in zip(self.free, self.ways, strict=True)]
         w = self.constraint.slips(at)
-        follows = self.slides * _dot(w, self.ways) - NONZERO
+        follows = self.slides * _dot(w, self.ways) - SLOW
         speed = sqrt(where_positive(follows, _dot(w, w), 1.0))
         return [f * where_positive(follows, y / speed, x) for f, x, y in zip(self.free, self.ways, w, strict=True)]
 
@@ -175,7 +178,14 @@ class CoulombContact(NamedTuple):
     def _ahead(self, now: Now) -> Scalar:
         """Falls through zero where its slip has turned far from the way that the mode says."""
         g, w = now.mode[self.sliding], self.constraint.slips(now.kinematics)
-        return g * (_dot(self._way(now), w) / sqrt(_dot(w, w) + NONZERO) - TURNED) + (1.0 - g)
+        along = _dot(self._way(now), w)
+        cosine = where_positive(along - NONZERO, along / sqrt(_dot(w, w) + NONZERO), 1.0)  # beyond, it has stopped
+        return g * (cosine - TURNED) + (1.0 - g)
+
+    def _fast(self, now: Now) -> Scalar:
+        """Falls through zero where its slip is about to end: there the way that the mode says becomes its own."""
+        g, w = now.mode[self.sliding], self.constraint.slips(now.kinematics)
+        return g * (sqrt(_dot(w, w) + NONZERO) - NEARLY) + (1.0 - g)
 
     def _way(self, now: Now) -> list[Scalar]:
         return [now.mode[self.way(j)] for j in range(self.count)]
