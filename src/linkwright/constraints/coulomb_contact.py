@@ -57,7 +57,7 @@ class CoulombContact(NamedTuple):
         return -2
 
     @property
-    def count(self) -> int:
+    def ways_of_slip(self) -> int:
         return len(self.constraint.tangent_names)
 
     # Numbers of the mode, by name
@@ -75,7 +75,7 @@ class CoulombContact(NamedTuple):
     @property
     def own_numbers(self) -> tuple[str, ...]:
         """Of all but whether it carries."""
-        each = (name for j in range(self.count) for name in (self.way(j), self.held(j)))
+        each = (name for j in range(self.ways_of_slip) for name in (self.way(j), self.held(j)))
         return (self.sliding, *each, self.shared, self.state)
 
     @property
@@ -103,20 +103,20 @@ class CoulombContact(NamedTuple):
             lifting,
             Transition(name, "stops", self._slip, -1, decided, self._slip_rate, f"{number} stops", again),
             Transition(name, "slides", self._spare, -1, decided, None, f"{number} slips", again),
-            *((turning, nearing) if self.count > 1 else ()),
+            *((turning, nearing) if self.ways_of_slip > 1 else ()),
         )
 
     def acting(self, tree: LinkTree) -> CoulombContact:
         """As the mode says."""
-        free = tuple(1.0 - mode_number(tree, self.held(j), 0.0) for j in range(self.count))
-        ways = tuple(mode_number(tree, self.way(j), 0.0) for j in range(self.count))
+        free = tuple(1.0 - mode_number(tree, self.held(j), 0.0) for j in range(self.ways_of_slip))
+        ways = tuple(mode_number(tree, self.way(j), 0.0) for j in range(self.ways_of_slip))
         mask = mode_number(tree, self.constraint.number, 0.0)
         slides, share = (mode_number(tree, name, 0.0) for name in (self.sliding, self.shared))
         return self._replace(mask=mask, ways=ways, free=free, slides=slides, share=share)
 
     def sticking(self) -> tuple[StickingRow, ...]:
         """Its rows along the tangents."""
-        return tuple(StickingRow(self.constraint, j, self.held(j)) for j in range(self.count))
+        return tuple(StickingRow(self.constraint, j, self.held(j)) for j in range(self.ways_of_slip))
 
     # As a row that is held
 
@@ -138,7 +138,7 @@ class CoulombContact(NamedTuple):
 
     def directions(self, at: Kinematics) -> list[Scalar]:
         """d, along the tangents that are not held."""
-        if self.count < 2 or not at.v:
+        if self.ways_of_slip < 2 or not at.v:
             return [f * x for f, x in zip(self.free, self.ways, strict=True)]
         w = self.constraint.slips(at)
         follows = self.slides * _dot(w, self.ways) - SLOW
@@ -188,7 +188,7 @@ class CoulombContact(NamedTuple):
         return g * (sqrt(_dot(w, w) + NONZERO) - NEARLY) + (1.0 - g)
 
     def _way(self, now: Now) -> list[Scalar]:
-        return [now.mode[self.way(j)] for j in range(self.count)]
+        return [now.mode[self.way(j)] for j in range(self.ways_of_slip)]
 
     def _spare(self, now: Now) -> Scalar:
         """mu N - |T|, which falls through zero where it must let go; of one with no row that is held nothing."""
@@ -196,7 +196,7 @@ class CoulombContact(NamedTuple):
         loose: Scalar = 1.0
         square: Scalar = 0.0
         N = now.contact_force(self.constraint.number)
-        for j in range(self.count):
+        for j in range(self.ways_of_slip):
             h = now.mode[self.held(j)]
             loose = loose * (1.0 - h)
             T = now.contact_force(self.held(j)) - (1.0 - h) * now.mode[self.way(j)] * self.constraint.mu * N
@@ -212,8 +212,7 @@ class StickingRow(NamedTuple):
     tangent: int
     number: str
     mask: Scalar = 0.0
-
-    unit = 1.0
+    unit: float = 1.0
 
     @property
     def place(self) -> int:

@@ -121,7 +121,10 @@ class StruckPose:
             c += [*contact.constraint.rates(at), *(contact.constraint.slips(at) if rubs else ())]
             mu = float(contact.constraint.mu) if rubs else 0.0
             cones.append(Cone(first, tuple(range(first + 1, len(c))), mu))
-            numbers += [contact.constraint.number, *(contact.held(j) for j in range(contact.count if rubs else 0))]
+            numbers += [
+                contact.constraint.number,
+                *(contact.held(j) for j in range(contact.ways_of_slip if rubs else 0)),
+            ]
         H = self.full_rows(some) @ self.free.basis
         found = coulomb_impact(H, np.array(c, float), cones, e, self.names(some), self.machine)
         normal = [cone.normal for cone in cones]

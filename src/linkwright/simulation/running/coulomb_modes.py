@@ -108,7 +108,7 @@ def decide(
         if isinstance(contact, CoulombContact):
             modes[contact.sliding] = float(n not in sticking)
             modes[contact.shared] = 0.0 if n in support else float(x[one.normal])
-            for j in range(contact.count):
+            for j in range(contact.ways_of_slip):
                 own = (n, j) in held
                 modes[contact.held(j)] = float(own)
                 modes[contact.way(j)] = 0.0 if own else float(ways[n][j])
@@ -149,7 +149,7 @@ def _split(
         tangents, mu, slip, slides = [], 0.0, np.zeros(0), False
         if isinstance(contact, CoulombContact):
             mu = float(contact.constraint.mu)
-            tangents = list(range(place + 1, place + 1 + contact.count))
+            tangents = list(range(place + 1, place + 1 + contact.ways_of_slip))
             at = Kinematics(contacts.now.tree, contacts.now.q, tuple(v.tolist()))
             slip = np.array([float(x) for x in contact.constraint.slips(at)])
             rounding = FAINT * float((np.abs(C[tangents]) @ speeds).max(initial=0.0))
