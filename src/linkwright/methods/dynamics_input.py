@@ -10,6 +10,8 @@ from linkwright.constraints.unilateral import Contact
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.open import Integers, Scalars
 
+HeldRow = PrescribedMotion | Contact | CoulombContact | StickingRow
+
 
 class DynamicsInput(NamedTuple):
     """A machine, q, v, and efforts tau over the rates `driven` (None: all), the tree's first, then the cut joints'.
@@ -31,7 +33,7 @@ class DynamicsInput(NamedTuple):
     prescribed: tuple[PrescribedMotion, ...] = ()
 
     @property
-    def held(self) -> tuple[PrescribedMotion | Contact | CoulombContact | StickingRow, ...]:
+    def held(self) -> tuple[HeldRow, ...]:
         """What is held beside the loops: prescribed motions, then, in a run, what may only push, while it does."""
         mode = dict(self.tree.mode) if self.tree.contacts else {}
         contacts = (x.acting(self.tree) for x in contact_rows(self.tree) if x.constraint.number in mode)

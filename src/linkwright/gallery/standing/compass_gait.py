@@ -1,18 +1,17 @@
 """Compass gait.
 
-Goswami, Espiau, Keramane, "Limit cycles and their stability in a passive bipedal gait", 1996: two straight legs of 1 m
-with 5 kg in their middles and 10 kg at the hip, which walk down a slope of 3 degrees without any drive.
+Numbers: Goswami, Espiau, Keramane, "Limit cycles and their stability in a passive bipedal gait", 1996: two straight
+legs of 1 m with 5 kg in their middles and 10 kg at the hip, which walk down a slope of 3 degrees without any drive.
 """
 
 import math
-
-import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism import Inertia, Mechanism
 from linkwright.mechanism.checked_numbers import number
 from linkwright.mechanism.contact_laws import rigid
 
+POINT = ((0.0, 0.0, 0.0),) * 3  # no inertia about its centre of mass
 LEG, LEG_MASS, HIP_MASS, G = 1.0, 5.0, 10.0, 9.81
 
 
@@ -26,10 +25,9 @@ def compass_gait(slope: float = math.radians(3.0), feet: str = "both", mu: float
         raise ModelError(f"compass-gait: feet are 'both' or 'stance', not {feet!r}.")
     tilt = number(slope, "compass-gait: slope")
     m = Mechanism("compass-gait", gravity=(G * math.sin(tilt), -G * math.cos(tilt), 0))
-    point = np.zeros((3, 3))
     for leg in ("stance", "swing"):
-        m.add_body(leg, Inertia(LEG_MASS, (0, 0.5 * LEG, 0), point))
-    m.add_body("hip", Inertia(HIP_MASS, (0, LEG, 0), point))
+        m.add_body(leg, Inertia(LEG_MASS, (0, 0.5 * LEG, 0), POINT))
+    m.add_body("hip", Inertia(HIP_MASS, (0, LEG, 0), POINT))
     m.add_joint("P", "planar", "ground", "stance", at=(0, 0, 0), axis=(0, 0, 1))
     m.add_joint("weld", "fixed", "stance", "hip", at=(0, LEG, 0))
     m.add_joint("H", "revolute", "stance", "swing", at=(0, LEG, 0), axis=(0, 0, 1))

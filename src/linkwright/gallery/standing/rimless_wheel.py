@@ -1,8 +1,8 @@
 """Rimless wheel.
 
-McGeer, "Passive dynamic walking", 1990; Coleman, "A stability study of a three-dimensional passive-dynamic model of
-human gait", 1998: equal spokes around a heavy hub, which rolls down a slope from spoke to spoke. An impact leaves
-cos(2 alpha) of its rate, alpha half the angle between spokes; all numbers of its gait are closed.
+Numbers: chosen. McGeer, "Passive dynamic walking", 1990; Coleman, "A stability study of a three-dimensional
+passive-dynamic model of human gait", 1998: equal spokes around a heavy hub, which rolls down a slope from spoke to
+spoke. An impact leaves cos(2 alpha) of its rate, alpha half the angle between spokes; its gait is closed in form.
 """
 
 import math
@@ -27,7 +27,7 @@ def rimless_wheel(spokes: int = 8, slope: float = 0.1, inertia: float = 1e-6, mu
     half = math.pi / spokes
     up = LENGTH * math.cos(half)
     m = Mechanism("rimless-wheel", gravity=(G * math.sin(tilt), -G * math.cos(tilt), 0))
-    m.add_body("wheel", Inertia(MASS, (0, up, 0), [[J, 0, 0], [0, J, 0], [0, 0, J]]))
+    m.add_body("wheel", Inertia(MASS, (0, up, 0), ((J, 0, 0), (0, J, 0), (0, 0, J))))
     m.add_joint("P", "planar", "ground", "wheel", at=(0, up, 0), axis=(0, 0, 1))
     for k in range(spokes):
         angle = (2 * k + 1) * half  # from straight down, towards where it rolls

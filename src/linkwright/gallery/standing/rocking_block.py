@@ -1,8 +1,8 @@
 """Rocking block.
 
-Housner, "The behavior of inverted pendulum structures during earthquakes", 1963: a block of half width b and half
-height h that rocks about its two lower edges. An impact on the other edge leaves 1 - 3/2 sin^2(atan(b / h)) of its
-rate.
+Numbers: chosen. Housner, "The behavior of inverted pendulum structures during earthquakes", 1963: a block of half width
+b and half height h that rocks about its two lower edges. An impact on the other edge leaves
+1 - 3/2 sin^2(atan(b / h)) of its rate.
 """
 
 from linkwright.mechanism import Mechanism, box

@@ -114,17 +114,19 @@ class StruckPose:
         return impact(self.free, self.rows[list(some)], self.gap_rates(some, v), e, self.names(some), self.machine)
 
     def _struck_with_friction(self, some: Sequence[int], v: Array, e: Array) -> ContactImpulses:
-        at, cones, c, numbers = Kinematics(self.tree, self.q, tuple(v.tolist())), [], [], []
+        at = Kinematics(self.tree, self.q, tuple(v.tolist()))
+        cones: list[Cone] = []
+        c: list[Any] = []
+        numbers: list[str] = []
         for k in some:
-            contact, first = self.contacts[k], len(c)
-            rubs = isinstance(contact, CoulombContact)
-            c += [*contact.constraint.rates(at), *(contact.constraint.slips(at) if rubs else ())]
-            mu = float(contact.constraint.mu) if rubs else 0.0
+            contact, first, mu = self.contacts[k], len(c), 0.0
+            numbers.append(contact.constraint.number)
+            c += contact.constraint.rates(at)
+            if isinstance(contact, CoulombContact):
+                mu = float(contact.constraint.mu)
+                numbers += [contact.held(j) for j in range(contact.ways_of_slip)]
+                c += contact.constraint.slips(at)
             cones.append(Cone(first, tuple(range(first + 1, len(c))), mu))
-            numbers += [
-                contact.constraint.number,
-                *(contact.held(j) for j in range(contact.ways_of_slip if rubs else 0)),
-            ]
         H = self.full_rows(some) @ self.free.basis
         found = coulomb_impact(H, np.array(c, float), cones, e, self.names(some), self.machine)
         normal = [cone.normal for cone in cones]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linkwright.constraints.coulomb_contact import rubs
+from linkwright.constraints.coulomb_contact import CoulombContact, rubs
 from linkwright.constraints.joint_rate import unit_effort
 from linkwright.constraints.mode import ModeUpdate
 from linkwright.constraints.unilateral import Contact
@@ -51,7 +51,7 @@ class Contacts:
         return StruckPose(self.equations.model.name, now.tree, q, constraints.chosen, motions)
 
     @cached_property
-    def every(self) -> tuple[Contact, ...]:
+    def every(self) -> tuple[Contact | CoulombContact, ...]:
         return self.pose.contacts
 
     @property
@@ -89,7 +89,7 @@ class Contacts:
         lifting = [k for k, number in enumerate(self.numbers) if f"{number} lifts" in met]
         struck = [k for k in range(n) if acts[k] or k in landing or self._near[k]] if landing else []
         acts_on: set[int] = set()
-        inside: tuple[tuple[Phase, ...], ...] = ((),)
+        both: tuple[Phase, ...] = ()
         refused = ""
         told: list[tuple[str, str]] = []
         impulses: dict[str, float] = {}
@@ -112,7 +112,6 @@ class Contacts:
             scaled = found.scaled
             if found.friction is not None:  # told by the law, not by rates that rounding has been at
                 (both, refused), (closing, slow) = phases_of(found.friction), found.friction.stays()
-                inside = (both,)
                 acts_on = {k for k, stays in zip(struck, closing, strict=True) if stays}
                 still = {k for k, stays in zip(struck, slow, strict=True) if stays}
         closed = [k for k in range(n) if (acts[k] or k in struck) and k not in lifting and self._resting(k, v)]
@@ -126,12 +125,12 @@ class Contacts:
                 v, struck = np.zeros(len(v)), struck or closed
             rates = dict(zip(self.equations.model.rate_names, v.tolist(), strict=True)) if struck else {}
             ended, told_modes = phases[2], tuple(modes.items())
-            decided = CoulombDecided(tuple(struck), *inside, ended, told_modes, way.settled, way.rests, refused)
+            pattern = CoulombDecided(tuple(struck), both, ended, told_modes, way.settled, way.rests, refused)
             told = [*way.told]
             if landed := [self.every[k].constraint.name for k in landing]:  # an impact is told by what lands
                 told = [x for x in told if x[0] in landed] + [x for x in told if x[0] not in landed]
                 told = told if told and told[0][0] in landed else [(landed[0], ""), *told]
-            return ModeUpdate(modes | rates, tuple(told), impulses or None, late, decided)
+            return ModeUpdate(modes | rates, tuple(told), impulses or None, late, pattern)
         carrying = self._carrying(closed, v)
         for k in range(n):
             if (k in carrying) != acts[k]:

@@ -117,7 +117,9 @@ def decide(
     )
     modes[CONTACTS_REST] = float(rests)
     states = _states(contacts, every, pushing, sticking)
-    modes |= {contacts.every[k].state: x for k, x in states.items() if isinstance(contacts.every[k], CoulombContact)}
+    for k, state in states.items():
+        if isinstance(contact := contacts.every[k], CoulombContact):
+            modes[contact.state] = state
     settled = contacts.settled({every[n].k for n in support}, closed)
     return CoulombModes(modes, _told(contacts, states, stopping), settled, rests)
 
@@ -146,7 +148,8 @@ def _split(
     speeds = np.maximum(np.abs(np.array(contacts.now.v, float)), np.abs(v))
     for k in closed:
         contact = contacts.every[k]
-        tangents, mu, slip, slides = [], 0.0, np.zeros(0), False
+        tangents: list[int] = []
+        mu, slip, slides = 0.0, np.zeros(0), False
         if isinstance(contact, CoulombContact):
             mu = float(contact.constraint.mu)
             tangents = list(range(place + 1, place + 1 + contact.ways_of_slip))
@@ -213,9 +216,9 @@ def _told(contacts: Contacts, states: Mapping[int, float], stopping: Sequence[in
     told: list[tuple[str, str]] = []
     for k, state in states.items():
         contact = contacts.every[k]
-        rubs = isinstance(contact, CoulombContact)
-        mode = contacts.now.mode
-        was = mode[contact.state] if rubs else TOUCHES * mode[contact.constraint.number]
+        rubs, mode = isinstance(contact, CoulombContact), contacts.now.mode
+        number = contact.state if isinstance(contact, CoulombContact) else contact.constraint.number
+        was = mode[number]  # 1 of one that is smooth and carries: TOUCHES
         name = contact.constraint.name
         if was and not state:
             told.append((name, "lifts"))

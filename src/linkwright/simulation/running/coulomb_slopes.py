@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from linkwright.constraints.constraint import ConstraintRow
 from linkwright.constraints.coulomb_contact import CoulombContact
 from linkwright.errors import SimulationError
 from linkwright.kernels.elimination import solve_orthogonal
@@ -85,7 +86,9 @@ def again(
 
 def _after(constraints: Constraints, now: Instant, decided: CoulombDecided) -> Scalars:
     contacts, at = [now.tree.contacts[k] for k in decided.struck], now.kinematics
-    rows, c, places = [], [], []
+    rows: list[ConstraintRow] = []
+    c: list[Scalar] = []
+    places: list[tuple[int, list[int], Scalar]] = []
     for contact in contacts:
         first, own = len(c), contact.constraint
         rubs = isinstance(contact, CoulombContact)
