@@ -25,7 +25,7 @@ from linkwright.model.answers import Array
 from linkwright.model.dynamics.struck_pose import StruckPose
 from linkwright.scalars.tolerances import CLOSED_POSE, FAINT, RANK
 from linkwright.simulation.running.coulomb_modes import INSTANT, decide
-from linkwright.simulation.running.coulomb_slopes import CoulombDecided, Phase, phases_of
+from linkwright.simulation.running.coulomb_slopes import CoulombDecided, ImpactPhase, phases_of
 from linkwright.simulation.running.impact_slopes import Decided
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Contacts:
         lifting = [k for k, number in enumerate(self.numbers) if f"{number} lifts" in met]
         struck = [k for k in range(n) if acts[k] or k in landing or self._near[k]] if landing else []
         acts_on: set[int] = set()
-        both: tuple[Phase, ...] = ()
+        both: tuple[ImpactPhase, ...] = ()
         refused = ""
         told: list[tuple[str, str]] = []
         impulses: dict[str, float] = {}

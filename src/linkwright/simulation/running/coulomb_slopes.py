@@ -22,7 +22,7 @@ from linkwright.methods.coulomb_contacts import Pushed
 from linkwright.methods.coulomb_impacts import CoulombImpulses
 from linkwright.methods.open import Scalars
 from linkwright.scalars.seam import sqrt
-from linkwright.simulation.running.impact_slopes import Response
+from linkwright.simulation.running.impact_slopes import ContactResponse
 
 if TYPE_CHECKING:
     from linkwright.simulation.running.constraints import Constraints
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 Rows = list[list[Scalar]]
 
 
-class Phase(NamedTuple):
+class ImpactPhase(NamedTuple):
     """Per contact whether its gap stays closed and whether it sticks; impulses along all rows."""
 
     closed: tuple[bool, ...]
@@ -39,7 +39,7 @@ class Phase(NamedTuple):
     x: tuple[float, ...]
 
     @classmethod
-    def of(cls, found: Pushed) -> Phase:
+    def of(cls, found: Pushed) -> ImpactPhase:
         return cls(found.closed, found.sticks, tuple(found.x.tolist()))
 
 
@@ -49,7 +49,7 @@ class CoulombDecided(NamedTuple):
     derivative, if so."""
 
     struck: tuple[int, ...]
-    phases: tuple[Phase, ...]
+    phases: tuple[ImpactPhase, ...]
     ended: tuple[int, ...]
     modes: tuple[tuple[str, float], ...]
     settled: tuple[str, ...]
@@ -57,9 +57,9 @@ class CoulombDecided(NamedTuple):
     refused: str = ""
 
 
-def phases_of(found: CoulombImpulses) -> tuple[tuple[Phase, ...], str]:
+def phases_of(found: CoulombImpulses) -> tuple[tuple[ImpactPhase, ...], str]:
     """Both phases of an impact; and why it has no derivative, if so."""
-    phases = Phase.of(found.compression), Phase.of(found.expansion)
+    phases = ImpactPhase.of(found.compression), ImpactPhase.of(found.expansion)
     if found.share < 1.0:
         return phases, "unequal restitutions would make energy"
     if not (found.compression.determinate.all() and found.expansion.determinate.all()):
@@ -95,7 +95,7 @@ def _after(constraints: Constraints, now: Instant, decided: CoulombDecided) -> S
         rows += [own.rows(at)[0], *(own.tangents(at) if rubs else ())]
         c += [*own.rates(at), *(own.slips(at) if rubs else ())]
         places.append((first, list(range(first + 1, len(c))), own.mu if rubs else 0.0))
-    response = Response(constraints, now, rows)
+    response = ContactResponse(constraints, now, rows)
     none: list[Scalar] = [0.0] * len(contacts)
     pressed = _step(response.G, c, places, decided.phases[0], none)
     w = [x + dot(row, pressed) for x, row in zip(c, response.G, strict=True)]
@@ -106,7 +106,11 @@ def _after(constraints: Constraints, now: Instant, decided: CoulombDecided) -> S
 
 
 def _step(
-    G: Rows, c: Sequence[Scalar], places: Sequence[tuple[int, list[int], Scalar]], phase: Phase, floor: Sequence[Scalar]
+    G: Rows,
+    c: Sequence[Scalar],
+    places: Sequence[tuple[int, list[int], Scalar]],
+    phase: ImpactPhase,
+    floor: Sequence[Scalar],
 ) -> list[Scalar]:
     x, n = phase.x, len(c)
     w: list[Any] = [b + dot(row, x) for b, row in zip(c, G, strict=True)]
