@@ -132,3 +132,12 @@ def test_nothing_to_strike_is_told():
     once = model.impact(state, at=["tip"], restitution=0.0)
     again = model.impact(replace(state, v=once.v), at=["tip"], restitution=0.0)
     np.testing.assert_allclose(again.v, once.v, atol=1e-14)
+
+
+def test_the_least_forces_inside_the_cones_are_found():
+    """Two feet that stick on a slope, the lower one at its limit: against a general optimiser's solution."""
+    H = np.array([[0, 1, -1.0], [1, 0, 0], [0, 1, 1], [1, 0, 0]])  # normal, tangent, normal, tangent
+    found = pushed(H @ H.T, H @ np.array([1.3, -2.0, 1.2]), [Cone(0, (1,), 0.8), Cone(2, (3,), 0.8)])
+    np.testing.assert_allclose(found.x, [1.6, -0.98, 0.4, -0.32], atol=1e-12)  # the least has equal tangents
+    assert found.sticks == (True, True)
+    assert found.determinate.tolist() == [True, False, True, False]

@@ -25,7 +25,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 SWEEPS = 300  # of all contacts, at most
 TRIES = (1, 2, 3, 5, 8, 12, 20, 35, 60, 100, 150, 200, SWEEPS)  # sweeps after which one looks
 NEWTON = 30  # steps, at most
-PROJECTIONS = 5000  # onto the cones, at most, of the search for the least forces
+PLANES = 40  # rounds, at most, of the search for the least forces inside the cones
 SLIDING = 1e-9  # of the fastest: slip that is slower is none
 DIRECTIONS, BISECTIONS = 48, 60  # of a slip in space: looked at, and halved
 STATES = ("sticks", "slides", "open")
@@ -227,36 +227,46 @@ class _Problem(NamedTuple):
         return False
 
     def _projected(self, x: Array, null: Array, sticks: Sequence[bool]) -> Array:
-        """The least of x + null y inside the cones, by Dykstra's projections from zero; and a step that moves alike."""
-        moving = x - null @ (null.T @ x)
-        size = max(float(np.abs(x).max(initial=0.0)), NONZERO)
-        y, left = moving.copy(), np.zeros(len(x))
-        for _ in range(PROJECTIONS):
-            inside = self._into_cones(y + left, sticks)
-            left = y + left - inside
-            new = moving + null @ (null.T @ inside)
-            if float(np.abs(new - inside).max(initial=0.0)) <= ROUNDED_SOLUTION * size:
-                return new
-            y = new
-        return y if not self._outside(y, x, sticks) else x
+        """The least of x + null y inside the cones: least distance programming [Lawson, Hanson, 23.27], the cones
+        of contacts in space cut out by as many planes as are met."""
+        from scipy.optimize import nnls  # here: SciPy takes its time to import
 
-    def _into_cones(self, x: Array, sticks: Sequence[bool]) -> Array:
-        found = x.copy()
+        moving, size = x - null @ (null.T @ x), float(np.abs(x).max(initial=0.0))
+        planes, bounds = self._planes(moving, sticks)
+        for _ in range(PLANES):
+            E = np.vstack([(planes @ null).T, (bounds - planes @ moving) / size])
+            wanted = np.zeros(len(E))
+            wanted[-1] = 1.0
+            left = E @ nnls(E, wanted)[0] - wanted
+            if abs(left[-1]) <= ROUNDED_SOLUTION:
+                return x
+            y = moving - null @ (size * left[:-1] / left[-1])
+            more, at_least = self._planes(y, sticks)
+            lacking = more @ y - at_least < -ROUNDED_SOLUTION * size
+            if not lacking.any():
+                return y
+            planes, bounds = np.vstack([planes, more[lacking]]), np.concatenate([bounds, at_least[lacking]])
+        return x
+
+    def _planes(self, x: Array, sticks: Sequence[bool]) -> tuple[Array, Array]:
+        """Planes p x >= b that touch the cones where x is nearest."""
+        rows, bounds = [], []
         for k, cone in enumerate(self.cones):
-            i, t = cone.normal, list(cone.tangents)
+            t = list(cone.tangents)
+            up = np.zeros(len(x))
+            up[cone.normal] = 1.0
+            rows.append(up)
+            bounds.append(float(self.floor[k]))
             if not sticks[k]:
-                found[i] = max(x[i], self.floor[k])
                 continue
-            N, T = float(x[i]), float(np.linalg.norm(x[t]))
-            if cone.mu * N < T:
-                onto = max((N + cone.mu * T) / (1.0 + cone.mu**2), 0.0)
-                found[i] = onto
-                found[t] = x[t] * (cone.mu * onto / T)
-            if found[i] < self.floor[k]:
-                found[i] = self.floor[k]
-                if (T := float(np.linalg.norm(found[t]))) > cone.mu * self.floor[k]:
-                    found[t] *= cone.mu * self.floor[k] / T
-        return found
+            size = float(np.linalg.norm(x[t]))
+            way = x[t] / size if size > 0.0 else np.eye(len(t))[0]
+            for u in (way, -way):
+                side = cone.mu * up
+                side[t] = -u
+                rows.append(side)
+                bounds.append(0.0)
+        return np.array(rows), np.array(bounds)
 
 
 def _of_one(G: Array, w: Array, mu: float, floor: float) -> Array:
