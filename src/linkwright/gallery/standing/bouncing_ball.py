@@ -20,5 +20,6 @@ def bouncing_ball(height: float = 1.0, restitution: float = 0.8, mu: float = 0.3
     m = Mechanism("bouncing-ball", gravity=(0, 0, -9.81))
     m.add_body("ball", sphere(MASS, (0, 0, up), radius=RADIUS))
     m.add_joint("F", "free", "ground", "ball", at=(0, 0, up))
+    m.add_point("mark", "ball", at=(RADIUS, 0, up))
     m.add_contact("floor", "ball", at=(0, 0, up), radius=RADIUS, law=rigid(mu, restitution))
     return m
