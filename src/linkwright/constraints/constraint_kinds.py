@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from linkwright.constraints.constraint import Constraint, row_units, switch_of
+from linkwright.constraints.coulomb_contact import CoulombContact, contact_of
 from linkwright.constraints.curve_layout import points_on_curves
 from linkwright.constraints.cut_joint import CutJoint
 from linkwright.constraints.linear_coupling import linear_couplings
@@ -71,7 +72,7 @@ def couplings(laid_out: LaidOut) -> tuple[Constraint, ...]:
     return tuple(constraint for kind in COUPLING_KINDS for constraint in kind(laid_out))
 
 
-def contacts(laid_out: LaidOut) -> tuple[Contact, ...]:
+def contacts(laid_out: LaidOut) -> tuple[Contact | CoulombContact, ...]:
     """All that may only push."""
     found = [constraint for kind in CONTACT_KINDS for constraint in kind(laid_out)]
     twice = {number for number, many in Counter(x.number for x in found).items() if many > 1}
@@ -81,4 +82,4 @@ def contacts(laid_out: LaidOut) -> tuple[Contact, ...]:
             "each its own."
         )
     length = length_of(laid_out.mechanism) if found else 1.0
-    return tuple(Contact(x, max(row_units(x, length))) for x in found)
+    return tuple(contact_of(x, max(row_units(x, length))) for x in found)

@@ -153,6 +153,16 @@ class Contact(NamedTuple):
     def accelerations(self, at: Kinematics) -> list[Scalar]:
         return self.constraint.accelerations(at)
 
+    def residual(self, at: Kinematics) -> Scalar:
+        return self.constraint.residuals(at)[0]
+
+    def rate(self, at: Kinematics) -> Scalar:
+        return self.constraint.rates(at)[0]
+
+    def power(self, at: Kinematics, force: Scalar) -> Scalar:
+        """It does no work: where its force is not zero its gap stays closed."""
+        return 0.0
+
     def gap(self, at: Kinematics) -> Scalar:
         """In its unit."""
         return self.constraint.residuals(at)[0] * (1.0 / self.unit)

@@ -11,7 +11,7 @@ from linkwright.layout.link_tree import Scalar
 
 
 class ContactPush(NamedTuple):
-    """force: its multiplier. It does no work: where it is not zero its gap stays closed."""
+    """force: its multiplier. What friction takes is told by the contact itself."""
 
     contact: Any  # a Contact
     force: Scalar
@@ -21,10 +21,10 @@ class ContactPush(NamedTuple):
         return False
 
     def wrenches(self, at: Kinematics) -> Wrenches:
-        return {body: scaled(self.force, w) for body, w in self.contact.rows(at)[0].wrenches.items()}
+        return {body: scaled(self.force, w) for body, w in self.contact.actuation(at).wrenches.items()}
 
     def efforts(self, at: Kinematics) -> dict[int, Scalar]:
-        return {k: self.force * share for k, share in self.contact.rows(at)[0].efforts.items()}
+        return {k: self.force * share for k, share in self.contact.actuation(at).efforts.items()}
 
     def energy(self, at: Kinematics) -> Scalar:
         return 0.0

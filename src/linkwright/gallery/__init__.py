@@ -82,11 +82,17 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "rolling-disc",
         "differential-drive",
     ),
+    "standing": (
+        "bouncing-ball",
+        "rocking-block",
+        "rimless-wheel",
+        "compass-gait",
+    ),
 }
 
 
 def names(shelf: str | None = None) -> list[str]:
-    """The names of the mechanisms on one shelf ("open", "closed", "coupled", "guided"), or on all of them."""
+    """The names of the mechanisms on one shelf ("open", "closed", "coupled", "guided", "standing"), or on all."""
     if shelf is None:
         return list(_shelves())
     check_known(shelf, SHELVES, f"gallery: there is no shelf {shown(shelf)}")

@@ -14,8 +14,6 @@ from typing import NamedTuple
 
 from linkwright.constraints.constraint import Constraint, ConstraintRow
 from linkwright.constraints.constraint_kinds import constraints_of, row_masks
-from linkwright.constraints.prescribed_motion import PrescribedMotion
-from linkwright.constraints.unilateral import Contact
 from linkwright.forces.resultants import link_wrenches, rate_efforts
 from linkwright.kernels.elimination import solve_orthogonal
 from linkwright.kernels.generalized_force import generalized_force
@@ -23,7 +21,7 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.methods.dynamics_input import DynamicsInput, HeldRow
 from linkwright.methods.open import Answer, Scalars, acting_forces
 
 Chosen = tuple[tuple[int, int], ...]  # (constraint, row of it), the independent rows in their order of elimination
@@ -138,7 +136,7 @@ class PrescribedRows(NamedTuple):
     masks: list[Scalar | None]  # 1 where a row acts and 0 where it does not; None where it always acts
 
 
-def prescribed_rows(at: Kinematics, prescribed: Sequence[PrescribedMotion | Contact]) -> PrescribedRows:
+def prescribed_rows(at: Kinematics, prescribed: Sequence[HeldRow]) -> PrescribedRows:
     return PrescribedRows(
         [row for motion in prescribed for row in motion.rows(at)],
         [motion.actuation(at) for motion in prescribed],

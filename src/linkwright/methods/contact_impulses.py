@@ -12,11 +12,14 @@ factor until none is made. Dense, in numbers: asked at events only.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from linkwright.errors import ModelError, SingularityError
+from linkwright.methods.coulomb_impacts import CoulombImpulses
 from linkwright.scalars.tolerances import FAINT, RANK_KNOWN, ROUNDED_SOLUTION
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
@@ -46,13 +49,16 @@ class FreeVelocities(NamedTuple):
 
 class ContactImpulses(NamedTuple):
     """Impulses (n,) of the rows, in all, in compression, and beyond e times that in expansion; the change of v; whether
-    what comes back is scaled down, since unequal e would make energy."""
+    what comes back is scaled down, since unequal e would make energy; with friction, impulses along the tangents by the
+    numbers of the mode that hold these, and both phases."""
 
     impulses: Array
     compression: Array
     expansion: Array
     change: Array
     scaled: bool
+    along: Mapping[str, float] = MappingProxyType({})
+    friction: CoulombImpulses | None = None
 
 
 def impact(free: FreeVelocities, C: Array, c: Array, e: Array, names: tuple[str, ...], machine: str) -> ContactImpulses:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from linkwright.constraints.coulomb_contact import CoulombContact, StickingRow, contact_rows
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.constraints.unilateral import Contact
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.open import Integers, Scalars
+
+HeldRow = PrescribedMotion | Contact | CoulombContact | StickingRow
 
 
 class DynamicsInput(NamedTuple):
@@ -30,8 +33,8 @@ class DynamicsInput(NamedTuple):
     prescribed: tuple[PrescribedMotion, ...] = ()
 
     @property
-    def held(self) -> tuple[PrescribedMotion | Contact, ...]:
+    def held(self) -> tuple[HeldRow, ...]:
         """What is held beside the loops: prescribed motions, then, in a run, what may only push, while it does."""
         mode = dict(self.tree.mode) if self.tree.contacts else {}
-        contacts = (x.acting(self.tree) for x in self.tree.contacts if x.constraint.number in mode)
+        contacts = (x.acting(self.tree) for x in contact_rows(self.tree) if x.constraint.number in mode)
         return (*self.prescribed, *contacts)

@@ -290,7 +290,7 @@ def check_prescribed(equations: Equations, start: State) -> None:
     model, motions = equations.model, equations.motions
     q = start.q.reshape(-1, start.q.shape[-1])[0]
     J: Array = np.array(equations.constraints.jacobian(*at_pose(equations.tree, q.tolist())), float)
-    J = J[: len(J) - len(equations.tree.contacts)]  # what may only push comes last
+    J = J[: len(J) - equations.constraints.contact_rows]  # what may only push comes last
     if np.linalg.matrix_rank(J, tol=RANK) < len(J):
         raise ModelError(f"{model.name}: the motions of {', '.join(names)} hang on each other here. Prescribe fewer.")
     if motions.conflict:

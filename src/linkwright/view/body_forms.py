@@ -129,7 +129,7 @@ def _silhouette(points: Array, normal: Array) -> Array:
     w = np.cross(normal, u)
     middle = points.mean(axis=0)
     flat = np.unique(np.stack([(points - middle) @ u, (points - middle) @ w], axis=-1).round(12), axis=0)
-    hull = [*_half_hull(flat), *_half_hull(flat[::-1])]
+    hull = [*_half_hull(flat), *_half_hull(flat[::-1])] or [flat[0]]  # of a point mass a point
     return np.asarray(middle + np.array([x * u + y * w for x, y in [*hull, hull[0]]]))
 
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.coulomb_contact import CoulombContact, contact_rows, row_numbers
 from linkwright.constraints.point_gaps import pin_push
 from linkwright.constraints.unilateral import Contact
 from linkwright.errors import ModelError
@@ -26,6 +27,8 @@ from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.stops import checked_restitution
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
 from linkwright.methods.contact_impulses import ContactImpulses, FreeVelocities, impact
+from linkwright.methods.coulomb_contacts import Cone
+from linkwright.methods.coulomb_impacts import impact as coulomb_impact
 from linkwright.methods.open import generalized_inertia
 from linkwright.model.answers import Array
 from linkwright.model.variables import Given
@@ -59,7 +62,7 @@ class StruckPose:
     more: Sequence[ConstraintRow] = field(default=())
 
     @property
-    def contacts(self) -> tuple[Contact, ...]:
+    def contacts(self) -> tuple[Contact | CoulombContact, ...]:
         return self.tree.contacts
 
     @cached_property
@@ -85,6 +88,11 @@ class StruckPose:
         J = [generalized(self.still, row) for row in (*held, *self.more)]
         return FreeVelocities.of(self.inertia, np.array(J, float).reshape(len(J), self.tree.nv), self.machine)
 
+    def full_rows(self, some: Sequence[int]) -> Array:
+        """Of each of these contacts its row over the rates, then those of its tangents."""
+        found = [row for k in some for row in _with_tangents(self.contacts[k], self.still)]
+        return np.array([generalized(self.still, row) for row in found], float).reshape(len(found), self.tree.nv)
+
     def gaps(self) -> Array:
         """Of all contacts, in their units."""
         return np.array([float(x.gap(self.still)) for x in self.contacts])
@@ -102,7 +110,43 @@ class StruckPose:
 
     def struck(self, some: Sequence[int], v: Array, e: Array) -> ContactImpulses:
         """Impulses of these contacts, and how they change v."""
+        if any(isinstance(self.contacts[k], CoulombContact) for k in some):
+            return self._struck_with_friction(some, v, e)
         return impact(self.free, self.rows[list(some)], self.gap_rates(some, v), e, self.names(some), self.machine)
+
+    def _struck_with_friction(self, some: Sequence[int], v: Array, e: Array) -> ContactImpulses:
+        at = Kinematics(self.tree, self.q, tuple(v.tolist()))
+        cones: list[Cone] = []
+        c: list[Any] = []
+        numbers: list[str] = []
+        for k in some:
+            contact, first, mu = self.contacts[k], len(c), 0.0
+            numbers.append(contact.constraint.number)
+            c += contact.constraint.rates(at)
+            if isinstance(contact, CoulombContact):
+                mu = float(contact.constraint.mu)
+                numbers += [contact.held(j) for j in range(contact.ways_of_slip)]
+                c += contact.constraint.slips(at)
+            cones.append(Cone(first, tuple(range(first + 1, len(c))), mu))
+        H = self.full_rows(some) @ self.free.basis
+        found = coulomb_impact(H, np.array(c, float), cones, e, self.names(some), self.machine)
+        normal = [cone.normal for cone in cones]
+        back = found.share * e * found.compression.x[normal]
+        along = {x: p for k, (x, p) in enumerate(zip(numbers, found.impulses.tolist(), strict=True)) if k not in normal}
+        return ContactImpulses(
+            found.impulses[normal],
+            found.compression.x[normal],
+            found.expansion.x[normal] - back,
+            self.free.basis @ (H.T @ found.impulses),
+            found.share < 1.0,
+            along,
+            found,
+        )
+
+
+def _with_tangents(contact: Contact | CoulombContact, at: Kinematics) -> list[ConstraintRow]:
+    tangents = contact.constraint.tangents(at) if isinstance(contact, CoulombContact) else []
+    return [contact.rows(at)[0], *tangents]
 
 
 def strike(parts: Parts, q: Array, v: Array, at: Sequence[str] | None, restitution: float | None) -> ImpactAnswer:
@@ -116,6 +160,7 @@ def strike(parts: Parts, q: Array, v: Array, at: Sequence[str] | None, restituti
     found = pose.struck(some, v, e)
     after = v + found.change
     impulses = {pose.contacts[k].constraint.number: x for k, x in zip(some, found.impulses.tolist(), strict=True)}
+    impulses |= found.along
     lost = 0.5 * float(v @ pose.inertia @ v - after @ pose.inertia @ after)
     return ImpactAnswer(after, joint_impulses(parts, q, impulses), lost)
 
@@ -152,9 +197,9 @@ def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float], rigid:
     efforts = np.zeros(len(parts.variables.effort_names))
     wrenches = np.zeros((len(tree.body_inertias), 6))
     own: dict[str, Any] = {}
-    for contact in tree.contacts:
-        impulse = impulses.get(contact.constraint.number, 0.0)
-        if impulse == 0.0:
+    for number, contact in zip(row_numbers(tree), contact_rows(tree), strict=True):
+        impulse = impulses.get(number, 0.0)
+        if impulse == 0.0 and not (number in impulses and hasattr(contact.constraint, "unit_force")):
             continue
         row, name = contact.rows(at)[0], contact.constraint.name
         for k, share in row.efforts.items():
@@ -165,9 +210,11 @@ def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float], rigid:
         if (push := pin_push(contact)) is not None:
             own[name] = np.concatenate([np.zeros(3), impulse * np.array(push(at), float)])
             continue
-        own[name] = own.get(name, 0.0) + (
-            stop_wrench(parts, q, name, signed) if name in parts.mechanism.joints else signed
-        )
+        if hasattr(contact.constraint, "unit_force"):
+            told: Any = impulse * contact.constraint.unit_force(at, getattr(contact, "tangent", -1) + 1)
+        else:
+            told = stop_wrench(parts, q, name, signed) if name in parts.mechanism.joints else signed
+        own[name] = own.get(name, 0.0) + told
     if not rigid:
         return own
     still, pushed = np.zeros(tree.nv), tuple(range(len(wrenches)))

@@ -15,8 +15,8 @@ from typing import Any
 
 from linkwright.constraints.constraint import ConstraintRow
 from linkwright.constraints.constraint_kinds import constraints_of, row_masks, switches_of
+from linkwright.constraints.coulomb_contact import contact_rows
 from linkwright.constraints.joint_rate import unit_effort
-from linkwright.constraints.unilateral import Contact
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
@@ -59,7 +59,10 @@ class Constraints:
         self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [
             every[k] if k < len(every) else size for k, size in zip(motions.places, motions.sizes, strict=True)
         ]
-        self.units += [x.unit for x in parts.tree.contacts]
+        first, rows = len(self.units), contact_rows(parts.tree)
+        self.units += [x.unit for x in rows]
+        self.of_rates |= {first + k for k in range(len(parts.tree.contacts), len(rows))}
+        self.contact_rows = len(rows)
         self.many = len(self.units)
 
     def residual(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars) -> list[Scalar]:
@@ -68,7 +71,7 @@ class Constraints:
         gaps = {c: own[c].residuals(at) for c in dict(self.chosen)}
         phi = masked([gaps[c][k] for c, k in self.chosen], row_masks(tree, self.chosen))
         phi = phi + [x for motion in self.motions.at(t, p) for x in motion.residuals(at)]
-        return self._compared(phi + [product(x.constraint.residuals(at)[0], x.mask) for x in carrying(tree)])
+        return self._compared(phi + [product(x.residual(at), x.mask) for x in carrying(tree)])
 
     def rate(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> list[Scalar]:
         """phi', in units that compare."""
@@ -76,7 +79,7 @@ class Constraints:
         gaps = {c: own[c].rates(at) for c in dict(self.chosen)}
         phi = masked([gaps[c][k] for c, k in self.chosen], row_masks(tree, self.chosen))
         phi = phi + [x for motion in self.motions.at(t, p) for x in motion.rates(at)]
-        return self._compared(phi + [product(x.constraint.rates(at)[0], x.mask) for x in carrying(tree)])
+        return self._compared(phi + [product(x.rate(at), x.mask) for x in carrying(tree)])
 
     def jacobian(self, tree: LinkTree, q: Scalars) -> list[Scalars]:
         """The rows of J, in units that compare."""
@@ -170,9 +173,9 @@ class Constraints:
         return [x * (1.0 / unit) for x, unit in zip(phi, self.units, strict=True)]
 
 
-def carrying(tree: LinkTree) -> list[Contact]:
-    """What may only push, each with its mask."""
-    return [x.acting(tree) for x in tree.contacts]
+def carrying(tree: LinkTree) -> list[Any]:
+    """What may only push, and what sticks, each with its mask."""
+    return [x.acting(tree) for x in contact_rows(tree)]
 
 
 def unit_quaternions(tree: LinkTree, q: Scalars) -> Scalars:

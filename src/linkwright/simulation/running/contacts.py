@@ -7,13 +7,14 @@ further ones is below rounding ends here: they take w 2 / |a| (1 + e + e^2 ...) 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linkwright.constraints.coulomb_contact import CoulombContact, rubs
 from linkwright.constraints.joint_rate import unit_effort
 from linkwright.constraints.mode import ModeUpdate
 from linkwright.constraints.unilateral import Contact
@@ -23,6 +24,8 @@ from linkwright.methods.contact_impulses import pushing
 from linkwright.model.answers import Array
 from linkwright.model.dynamics.struck_pose import StruckPose
 from linkwright.scalars.tolerances import CLOSED_POSE, FAINT, RANK
+from linkwright.simulation.running.coulomb_modes import INSTANT, decide
+from linkwright.simulation.running.coulomb_slopes import CoulombDecided, ImpactPhase, phases_of
 from linkwright.simulation.running.impact_slopes import Decided
 
 if TYPE_CHECKING:
@@ -48,7 +51,7 @@ class Contacts:
         return StruckPose(self.equations.model.name, now.tree, q, constraints.chosen, motions)
 
     @cached_property
-    def every(self) -> tuple[Contact, ...]:
+    def every(self) -> tuple[Contact | CoulombContact, ...]:
         return self.pose.contacts
 
     @property
@@ -67,13 +70,16 @@ class Contacts:
             )
         v = np.array(self.now.v, float)
         closed = [k for k in range(len(self.every)) if self._resting(k, v)]
+        if rubs(self.now.tree):
+            closed = self._staying([k for k in range(len(self.every)) if self._near[k]], v)
+            return dict(decide(self, closed, v).modes)
         carrying = self._carrying(closed, v)
         return {number: float(k in carrying) for k, number in enumerate(self.numbers)}
 
     def touched_at_start(self) -> tuple[str, ...]:
         """Those whose gaps are zero in the state that a run starts with, but for rounding; independent ones."""
         gaps = self.pose.gaps()
-        return self._settled(set(), [k for k in range(len(gaps)) if gaps[k] < CLOSED_POSE])
+        return self.settled(set(), [k for k in range(len(gaps)) if gaps[k] < CLOSED_POSE])
 
     def after(self, met: Sequence[str]) -> ModeUpdate:
         """What the landings and lift-offs that are met do."""
@@ -82,9 +88,12 @@ class Contacts:
         landing = [k for k, number in enumerate(self.numbers) if f"{number} lands" in met]
         lifting = [k for k, number in enumerate(self.numbers) if f"{number} lifts" in met]
         struck = [k for k in range(n) if acts[k] or k in landing or self._near[k]] if landing else []
+        acts_on: set[int] = set()
+        both: tuple[ImpactPhase, ...] = ()
+        refused = ""
         told: list[tuple[str, str]] = []
         impulses: dict[str, float] = {}
-        late, scaled = 0.0, False
+        late, scaled, still = 0.0, False, set[int]()
         phases: list[tuple[int, ...]] = [(), (), ()]
         if struck:
             e = self.pose.restitutions(struck)
@@ -95,12 +104,33 @@ class Contacts:
                 late = float(lasts.max())
             v = v + found.change
             impulses = {self.numbers[k]: x for k, x in zip(struck, found.impulses.tolist(), strict=True) if x > 0.0}
+            impulses |= {number: x for number, x in found.along.items() if x}
             phases = [
                 tuple(k for k, x in zip(struck, part, strict=True) if x > 0.0)
                 for part in (found.compression, found.expansion, lasts)
             ]
             scaled = found.scaled
+            if found.friction is not None:  # told by the law, not by rates that rounding has been at
+                (both, refused), (closing, slow) = phases_of(found.friction), found.friction.stays()
+                acts_on = {k for k, stays in zip(struck, closing, strict=True) if stays}
+                still = {k for k, stays in zip(struck, slow, strict=True) if stays}
         closed = [k for k in range(n) if (acts[k] or k in struck) and k not in lifting and self._resting(k, v)]
+        if rubs(self.now.tree):
+            known = acts_on if struck else {k for k in range(n) if acts[k]}
+            closed = self._staying([k for k in range(n) if self._near[k] and k not in lifting], v, known)
+            stopping = [k for k, number in enumerate(self.numbers) if f"{number} stops" in met]
+            way = decide(self, closed, v, stopping, still)
+            modes = dict(way.modes)
+            if way.rests:
+                v, struck = np.zeros(len(v)), struck or closed
+            rates = dict(zip(self.equations.model.rate_names, v.tolist(), strict=True)) if struck else {}
+            ended, told_modes = phases[2], tuple(modes.items())
+            pattern = CoulombDecided(tuple(struck), both, ended, told_modes, way.settled, way.rests, refused)
+            told = [*way.told]
+            if landed := [self.every[k].constraint.name for k in landing]:  # an impact is told by what lands
+                told = [x for x in told if x[0] in landed] + [x for x in told if x[0] not in landed]
+                told = told if told and told[0][0] in landed else [(landed[0], ""), *told]
+            return ModeUpdate(modes | rates, tuple(told), impulses or None, late, pattern)
         carrying = self._carrying(closed, v)
         for k in range(n):
             if (k in carrying) != acts[k]:
@@ -108,7 +138,7 @@ class Contacts:
         modes = {number: float(k in carrying) for k, number in enumerate(self.numbers)}
         rates = dict(zip(self.equations.model.rate_names, v.tolist(), strict=True)) if struck else {}
         compressed, expanded, ended = phases
-        touching = self._settled(carrying, closed)  # what bounces begins where it ended, else it would fall farther
+        touching = self.settled(carrying, closed)  # what bounces begins where it ended, else it would fall farther
         decided = Decided(compressed, expanded, ended, scaled, tuple(modes.items()), bool(struck), touching)
         return ModeUpdate(modes | rates, tuple(told), impulses or None, late, decided)
 
@@ -127,6 +157,13 @@ class Contacts:
         fastest = float(row @ np.maximum(before, np.abs(v)))  # as it would part if no rate worked against another
         return bool(abs(self.pose.gap_rates([k], v)[0]) <= FAINT * fastest)
 
+    def _staying(self, near: Sequence[int], v: Array, known: Collection[int] = ()) -> list[int]:
+        """Of closed gaps those that stay so, or that accelerations close again in no time; known: some that do."""
+        a = self._free_accelerations(near, v)
+        soon = dict(zip(near, (INSTANT * np.abs(a)).tolist(), strict=True))
+        rates = dict(zip(near, np.abs(self.pose.gap_rates(near, v)).tolist(), strict=True))
+        return [k for k in near if k in known or rates[k] <= soon[k] or self._resting(k, v)]
+
     def _free_accelerations(self, some: Sequence[int], v: Array) -> Array:
         """Of gaps, if no contact carried."""
         if not some:
@@ -142,7 +179,7 @@ class Contacts:
         force = pushing(H, self._free_accelerations(closed, v), names, self.equations.model.name)
         return {k for k, x in zip(closed, force.tolist(), strict=True) if x > 0.0}
 
-    def _settled(self, carrying: set[int], closed: Sequence[int]) -> tuple[str, ...]:
+    def settled(self, carrying: set[int], closed: Sequence[int]) -> tuple[str, ...]:
         """Of those that carry, and of others that are closed, as many as are independent."""
         found: list[int] = []
         for k in (*sorted(carrying), *(k for k in closed if k not in carrying)):

@@ -15,11 +15,20 @@ import numpy as np
 
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint_kinds import constraints_of, switches_of
+from linkwright.constraints.coulomb_contact import (
+    CONTACTS_REST,
+    CoulombContact,
+    contact_modes,
+    contact_power,
+    row_numbers,
+    rubs,
+)
 from linkwright.constraints.joint_rate import unit_effort
-from linkwright.constraints.mode import FrictionNow, ModeUpdate, mode_numbers_of
+from linkwright.constraints.mode import FrictionNow, ModeUpdate, mode_number, mode_numbers_of
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
 from linkwright.forces.contact_push import ContactPush
+from linkwright.forces.contact_share import ContactShare
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import ForceElement, Wrenches, forces_now, in_time
 from linkwright.forces.resultants import body_wrenches, link_wrenches, power, rate_efforts, stored_energy
@@ -41,8 +50,10 @@ from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.loads import forces_under
 from linkwright.simulation.inputs.motions import Motions
 from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
-from linkwright.simulation.running.constraints import Constraints
+from linkwright.simulation.running.constraints import Constraints, carrying
 from linkwright.simulation.running.contacts import Contacts
+from linkwright.simulation.running.coulomb_slopes import CoulombDecided
+from linkwright.simulation.running.coulomb_slopes import again as coulomb_again
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
 from linkwright.simulation.running.friction_modes import (
@@ -79,6 +90,7 @@ class Equations:
         until: float = 0.0,
     ) -> None:
         self.until = until
+        self.started_with: tuple[Any, Mapping[str, float]] | None = None  # an instant, and what contacts do there
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
         gives_way = bool(self.tree.contacts) and not formulation.rigid  # no impulse goes through springs
@@ -257,7 +269,7 @@ class Equations:
             now = self.at(t, y, p)
             tau, rates = now.answer
             brought = self._power(now, tau) + self.formulation.power(now.tree, now.q, now.v, now.numbers.method)
-            brought = brought + friction_power(now)
+            brought = brought + friction_power(now) + contact_power(now)
             return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, *self.own_rates(now), brought)}
 
         return traced(change, self.sizes, "equations of motion")
@@ -325,7 +337,7 @@ class Equations:
             found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
             if beside is not None:
                 found["beside"], found["applied"] = beside.efforts, beside.applied
-            found["contacts"] = rates.contact_forces
+            found["contacts"] = rates.contact_forces[: len(tree.contacts)]
             if tree.frictions:
                 more = found.get("beside", (0.0,) * tree.nv)
                 found["beside"] = tuple(x + y for x, y in zip(more, friction_forces(now), strict=True))
@@ -365,7 +377,8 @@ class Equations:
         if self._switches:
             x = self.constraints.struck(*told, q, x)
         if touching := getattr(pattern, "settled", ()):
-            there = dict(zip(names.modes, modes, strict=True)) | dict.fromkeys(touching, 1.0)
+            others = dict.fromkeys(contact_modes(now.tree) if rubs(now.tree) else (), 0.0)
+            there = dict(zip(names.modes, modes, strict=True)) | others | dict.fromkeys(touching, 1.0)
             closed = self.tree_now(now.laid_out, now.t, own, tuple(there.values()))
             q = self.constraints.poses_back(closed, now.t, now.numbers.motions, q)
         if projects:
@@ -399,9 +412,18 @@ class Equations:
             tau = self.efforts(now)
         tree = as_problem(now.tree) if problem else now.tree
         rates = self.formulation.answer(tree, now.q, now.x, tau, now.numbers.method, prescribed)
-        rates = rates.with_contacts(len(prescribed)) if now.tree.contacts else rates
+        rates = self._with_contacts(now, rates, len(prescribed)) if now.tree.contacts else rates
         rates = at_rest(self.drives, now, rates, self.formulation.independent) if self.drives.gears else rates
         return (*tau, *rates.efforts), rates
+
+    @staticmethod
+    def _with_contacts(now: Instant, rates: Rates, motions: int) -> Rates:
+        """With the forces of contacts told apart; where these hold a machine at rest nothing creeps by rounding."""
+        rates = rates.with_contacts(motions)
+        if not rubs(now.tree):
+            return rates
+        moves = 1.0 - mode_number(now.tree, CONTACTS_REST, 0.0)
+        return rates._replace(x_rate=tuple(moves * x for x in rates.x_rate), a=tuple(moves * x for x in rates.a))
 
     def friction_problem(self, now: Instant) -> Scalars:
         """The numbers of the equations for the friction."""
@@ -480,7 +502,7 @@ class Equations:
         laid_out, acting = now.laid_out.forces, now.tree.forces
         changing = [acting[k] for k in self._changing]
         forces = now.answer[1].contact_forces if now.tree.contacts else ()
-        pushing = [ContactPush(*push) for push in zip(now.tree.contacts, forces, strict=True)]
+        pushing = [ContactPush(*push) for push in zip(carrying(now.tree), forces, strict=True)] if forces else []
         return [*changing, *pushing, *flank_friction(now), *acting[len(laid_out) :]], [
             laid_out[k] for k in self._changing
         ]
@@ -503,6 +525,8 @@ class Equations:
         if self._read:
             values = dict(zip(self.drives.state_names.modes, modes, strict=True))
             tree = tree._replace(mode=tuple((name, values[name]) for name in self._read))
+            shares = [ContactShare(x.acting(tree)) for x in tree.contacts if isinstance(x, CoulombContact)]
+            tree = tree._replace(forces=(*tree.forces, *shares)) if shares else tree
         return tree
 
 
@@ -586,12 +610,18 @@ class Instant:
 
     def contact_force(self, number: str) -> Scalar:
         """Of a unilateral constraint, by its number of the mode."""
-        k = [x.constraint.number for x in self.tree.contacts].index(number)
-        return self.answer[1].contact_forces[k]
+        return dict(zip(row_numbers(self.tree), self.answer[1].contact_forces, strict=True))[number]
 
     def contacts_at_start(self) -> Mapping[str, float]:
         """Which unilateral constraints carry where a run starts."""
-        return Contacts(self._equations, self).at_start()
+        if not rubs(self.tree):
+            return Contacts(self._equations, self).at_start()
+        brought = contact_modes(self.tree)  # each of these is asked for on its own, and hangs on none of them
+        other = tuple(x for name, x in self.mode.items() if name not in brought)
+        key = self.t, self.q, self.x, self.own, tuple(self.numbers.machine), other
+        if self._equations.started_with is None or self._equations.started_with[0] != key:
+            self._equations.started_with = key, Contacts(self._equations, self).at_start()
+        return self._equations.started_with[1]
 
     def touched_at_start(self) -> tuple[str, ...]:
         """Unilateral constraints whose gaps are zero but for rounding."""
@@ -603,13 +633,18 @@ class Instant:
 
     def contacts_again(self, pattern: Hashable) -> Mapping[str, Scalar]:
         """The same, of an instant in symbols, by what was decided in numbers."""
+        if isinstance(pattern, CoulombDecided):
+            return coulomb_again(self._equations.constraints, self, pattern, self._equations.model.rate_names)
         assert isinstance(pattern, Decided)
         return again(self._equations.constraints, self, pattern, self._equations.model.rate_names)
 
     def with_open_contacts(self, v: Scalars) -> Instant:
         """The same instant with other rates, and no unilateral constraint that carries."""
-        open_ones = {x.constraint.number for x in self.tree.contacts}
-        return self.with_rates(v, tuple(0.0 if name in open_ones else x for name, x in self.mode.items()))
+        open_ones = contact_modes(self.tree)
+        found = self.with_rates(v, tuple(0.0 if name in open_ones else x for name, x in self.mode.items()))
+        if rubs(self.tree):  # their rows would be many
+            found.laid_out = found.laid_out._replace(contacts=())
+        return found
 
     def with_rates(self, v: Scalars, modes: Scalars | None = None) -> Instant:
         """The same instant with other rates, and other numbers of the mode."""

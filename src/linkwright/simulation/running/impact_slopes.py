@@ -50,7 +50,7 @@ def _after(constraints: Constraints, now: Instant, decided: Decided) -> Scalars:
     some = sorted({*decided.compressed, *decided.expanded})
     if not some:
         return now.v
-    response = _Response(constraints, now, [now.tree.contacts[k].rows(now.kinematics)[0] for k in some])
+    response = ContactResponse(constraints, now, [now.tree.contacts[k].rows(now.kinematics)[0] for k in some])
     contacts = [now.tree.contacts[k].constraint for k in some]
     c: list[Scalar] = [x.rates(now.kinematics)[0] for x in contacts]
     p = _pushed(response.G, c, [some.index(k) for k in decided.compressed])
@@ -80,7 +80,7 @@ def _twice(G: list[list[Scalar]], p: Sequence[Scalar]) -> Scalar:
     return dot(p, [dot(row, p) for row in G])
 
 
-class _Response:
+class ContactResponse:
     """Of rows of contacts G = C Pi C^T and Pi C^T."""
 
     def __init__(self, constraints: Constraints, now: Instant, rows: Sequence[ConstraintRow]) -> None:

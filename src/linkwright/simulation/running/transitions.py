@@ -13,6 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from linkwright.constraints.constraint_kinds import switches_of
+from linkwright.constraints.coulomb_contact import contact_modes, rubs
 from linkwright.constraints.mode import ModeUpdate
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.forces.friction_laws import RESTS, friction_decides
@@ -172,6 +173,8 @@ def _applied(monitor: Monitor, event: WatchedEvent, change: ModeUpdate, now: Ins
 def settled(equations: Equations, t: float, y: Array, mode: Array, touching: Sequence[str]) -> Array:
     """A state (ny,) with the gaps of these made zero, by their numbers of the mode."""
     names, closed = list(equations.drives.state_names.modes), mode.copy()
+    if rubs(equations.tree):  # what carries may be others, which hang on these
+        closed[[names.index(name) for name in contact_modes(equations.tree)]] = 0.0
     closed[[names.index(name) for name in touching]] = 1.0
     p = np.array(equations.numbers(np.array([t]), y[None])[0])
     equations.named.of(p).modes[:] = closed

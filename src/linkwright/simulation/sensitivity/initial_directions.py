@@ -106,7 +106,9 @@ class _InitialState:
         values = function(*given, unit[:, :n], unit[:, n : 2 * n], dp)
         found = dict(zip(function.outputs, values if isinstance(values, tuple) else (values,), strict=True))
         phi, opening, told = (found.get(name, np.zeros((len(unit), 0))).T for name in ("phi", "opening", "told"))
-        held = equations.constraints.many - len(equations.tree.contacts)  # what may only push comes last, and is open
+        held = (
+            equations.constraints.many - equations.constraints.contact_rows
+        )  # what may only push comes last, and is open
         phi, opening = phi[:held], opening[:held]
         poses = [k for k in range(len(phi)) if k not in equations.constraints.of_rates]  # rolling holds rates alone
         self._phi_u, self._phi_p = phi[poses, :n], phi[poses, 2 * n :]

@@ -1,0 +1,1 @@
+"""Machines that stand, roll and walk on rigid contacts."""
