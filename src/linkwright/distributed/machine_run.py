@@ -111,6 +111,9 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
     if drives.state_names.own:
         name = drives.state_names.own[0].name
         raise ModelError(f"simulate: the state {name!r} of an element's own is not carried on ranks. {alone}.")
+    if drives.state_names.reads.carried:
+        name = drives.state_names.reads.carried[0]
+        raise ModelError(f"simulate: the reaction of {name!r} is read, which no rank knows. {alone}.")
     must_act_as_laid_out(model.parts.tree.forces, "simulate on ranks")
     if any(event.transits for event in problem.events):
         raise ModelError(f"simulate: a state that changes at an event is not followed on ranks. {alone}.")

@@ -30,6 +30,7 @@ from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.forces.friction_laws import mode_names
+from linkwright.forces.seeing_force import must_read_no_reactions
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import tree_at
 from linkwright.mechanism.checked_numbers import shown, truth
@@ -58,6 +59,7 @@ from linkwright.model.derivatives.gradient import Gradient, names_of
 from linkwright.model.derivatives.modes import Modes, modes_about
 from linkwright.model.dynamics.lift_off import LiftOff, lift_off
 from linkwright.model.dynamics.loads_in_time import external_at
+from linkwright.model.dynamics.reading_forces import of_efforts, of_motion, with_reading_forces
 from linkwright.model.dynamics.resting_efforts import stick_ranges
 from linkwright.model.dynamics.slip_modes import friction_modes
 from linkwright.model.dynamics.struck_pose import ImpactAnswer, strike
@@ -315,6 +317,7 @@ class Model:
                 return answer
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
         external = external_at(parts, t, q, v, external)
+        external = with_reading_forces(parts, t, q, v, external, of_efforts(parts, q, v, tau))
         given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         ask = partial(parts.dynamics.forward, method=method)
         return self._masked("forward_dynamics", failed, given, ask, parts, lost)
@@ -372,7 +375,9 @@ class Model:
         """
         truth(allow_residual, "inverse_dynamics: allow_residual")
         (parts, q, v, a), lost = self._states_at(parameters, failed, q, v, a)
-        _, external = finite_loads(parts.variables, lost, None, external_at(parts, t, q, v, external))
+        external = external_at(parts, t, q, v, external)
+        external = with_reading_forces(parts, t, q, v, external, of_motion(parts, q, v, a))
+        _, external = finite_loads(parts.variables, lost, None, external)
         given = parts.variables.in_motion(q, v, a, external)
 
         def answer(some: Given) -> Inverse:
@@ -397,6 +402,7 @@ class Model:
         """
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
         external = external_at(parts, t, q, v, external)
+        external = with_reading_forces(parts, t, q, v, external, of_efforts(parts, q, v, tau))
         given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         return self._masked("reactions", failed, given, partial(parts.dynamics.reactions, method=method), parts, lost)
 
@@ -422,6 +428,7 @@ class Model:
         (2, 2)
         """
         truth(independent, "linearize: independent")
+        must_read_no_reactions(self.parts.tree.forces, "linearize")
         (parts, at, rates, _), lost = self._states_at(parameters, failed, q, v)
         tau, _ = finite_loads(parts.variables, lost, tau, None)
         efforts, driven = parts.variables.named_efforts(tau)
@@ -470,6 +477,8 @@ class Model:
         (1,)
         """
         truth(independent, "gradient: independent")
+        if question in QUESTIONS and "external" in QUESTIONS[question].options:
+            must_read_no_reactions(self.parts.tree.forces, "gradient")
         names = names_of(by)
         at = self._at(parameters, failed)
         arguments_only = {"q", "v", "a", "tau"}.difference(self.family.names if self.family is not None else ())
@@ -509,6 +518,7 @@ class Model:
         >>> model.modes().stable
         True
         """
+        must_read_no_reactions(self.parts.tree.forces, "modes")
         at = self._at(parameters)
         q = self.reference.q if state is None else state.q if isinstance(state, State) else state
         pose = at.parts.variables.q(at.pose(q))
@@ -532,6 +542,7 @@ class Model:
         >>> abs(model.forward_dynamics(rest.q, rest.v).a).max() < 1e-9
         np.True_
         """
+        must_read_no_reactions(self.parts.tree.forces, "equilibrium")
         at = self._at(parameters)
         q = self.reference.q if near is None else near.q if isinstance(near, State) else near
         pose = at.parts.variables.q(at.pose(q))
@@ -554,6 +565,7 @@ class Model:
         >>> m.build().stick_range([0.3])["A"]
         (-2.5, 2.5)
         """
+        must_read_no_reactions(self.parts.tree.forces, "stick_range")
         at = self._at(parameters)
         return stick_ranges(at.parts, at.pose(q.q if isinstance(q, State) else q), tau)
 
@@ -1017,6 +1029,8 @@ class Model:
 
     def _ask(self, question: str, parameters: Parameters, *state: Any, **chosen: Any) -> Any:
         """What no loop changes, of q, v, a as far as the question takes them."""
+        if "external" in QUESTIONS[question].options:
+            must_read_no_reactions(self.parts.tree.forces, question)
         if parameters is None and self.numbers is None:
             return self.quantities.ask(question, *state, **chosen)
         told = dict(zip(QUESTIONS[question].takes, state, strict=True))

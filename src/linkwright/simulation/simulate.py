@@ -13,7 +13,8 @@ import numpy as np
 from linkwright.assembly.coordinates.failures import Failures
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint_kinds import switches_of
-from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, wording
+from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, SingularityError, wording
+from linkwright.forces.state_view import SIX, ReactionReads
 from linkwright.mechanism.checked_numbers import number, reals, shown
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
@@ -33,12 +34,13 @@ from linkwright.simulation.results.streamed_run import default_instants, simulat
 from linkwright.simulation.running.curve_ends import curve_end_events
 from linkwright.simulation.running.element_events import element_events, element_modes, with_modes_of_elements
 from linkwright.simulation.running.equations import Equations
-from linkwright.simulation.running.events import event, make_events
+from linkwright.simulation.running.events import TracedEvent, event, make_events
 from linkwright.simulation.running.gear_events import gear_events, with_modes_of_gears
 from linkwright.simulation.running.joint_limits import limit_events
 from linkwright.simulation.running.kept_run import SHORTEST, KeptRun, kind_of
 from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.problem import SAMPLES, STEPS, Problem
+from linkwright.simulation.running.reaction_verdict import must_be_told, without_one_answer
 from linkwright.simulation.running.run_log import RunLog
 from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.simulation_options import Options, checked_options, method_numbers, positive
@@ -95,6 +97,7 @@ def simulate(
     if problem is not laid_out:
         runner = Runner(problem)
     check_prescribed(runner.equations, problem.start)
+    check_reactions(runner)
     if out is not None:
         solution, whole = simulate_to_file(problem, out, given.progress)
         return solution if whole else interrupted(solution)
@@ -174,6 +177,30 @@ def make_problem(
     external: Any = None,
 ) -> Problem:
     """What is to be simulated, checked."""
+    reads = ReactionReads()
+    while True:  # until it is known of which joints functions read the reactions
+        found = _problem(given_model, at, state, until, tau, motion, times, events, given, modes, external, reads)
+        if not reads.asked:
+            reads.tried = True
+            return found
+        reads = ReactionReads((*reads.carried, *reads.asked))
+
+
+def _problem(
+    given_model: Model,
+    at: Variant,
+    state: State | None,
+    until: float,
+    tau: Any,
+    motion: Mapping[str, Any] | None,
+    times: Any,
+    events: Mapping[str, Any] | None,
+    given: Options,
+    modes: Mapping[str, float] | None,
+    external: Any,
+    reads: ReactionReads,
+) -> Problem:
+    """The same, where functions read the reactions of these joints."""
     sampled = _times(times, until)
     if at.broken:
         _refuse(at.broken, ModelError)
@@ -183,7 +210,7 @@ def make_problem(
     start = (_start if _all_act(model, modes) else _unclosed)(given_model, at, state, given.integrator, given.method)
     model.dynamics.must_suit(given.method)
     drives = make_drives(
-        model, tau, start, until, sampled if times is not None else None, modes=modes, external=external
+        model, tau, start, until, sampled if times is not None else None, modes=modes, external=external, reads=reads
     )
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     return Problem(
@@ -299,6 +326,25 @@ def check_prescribed(equations: Equations, start: State) -> None:
             f"drives by tau, {wording('tau={...: 0.0}', 'as in --tau A=0')}: then efforts act at the prescribed joints "
             "themselves."
         )
+
+
+def check_reactions(runner: Runner) -> None:
+    """What functions read of reactions must be determinate, and one answer where loads hang on it."""
+    carried, problem = runner.equations.carried, runner.problem
+    carried.must_be_possible()
+    names = problem.drives.state_names
+    read = {*carried.read, *(k for event in problem.events if isinstance(event, TracedEvent) for k in event.reactions)}
+    if not read:
+        return
+    must_be_told(problem, [(names.reads.carried[k // SIX], k % SIX) for k in sorted(read)])
+    if carried.loops:
+        equations = runner.equations
+        y = equations.start(problem)
+        p = np.broadcast_to(equations.pieces[..., 0, :], (*y.shape[:-1], equations.pieces.shape[-1]))
+        told = equations.report(np.zeros((*y.shape[:-1], 1)), y, p)
+        sentence = without_one_answer(np.atleast_2d(told["reaction checks"]))
+        if sentence:
+            raise SingularityError(f"{problem.model.name}: {sentence} at the start.")
 
 
 def _moves(B: Array) -> bool:

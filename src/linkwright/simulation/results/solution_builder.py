@@ -99,6 +99,7 @@ def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdi
             acting=x.by_run(x.over_time("acting")),
             applied=x.by_run(x.over_time("applied")),
             friction=x.by_run(x.over_time("friction checks")),
+            reactions=x.by_run(x.over_time("reaction checks")),
             gap=x.by_run(x.largest("gap", units)),
             opening=x.by_run(x.largest("opening", units)),
             places=equations.places,

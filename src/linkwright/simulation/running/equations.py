@@ -31,6 +31,9 @@ from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import tree_at
 from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized, held_gaps
+from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.methods.inverse_loops import reactions as joint_reactions
+from linkwright.methods.loaded_friction import HeldEfforts
 from linkwright.methods.modes_of_friction import as_problem
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
 from linkwright.model.answers import Array
@@ -41,10 +44,11 @@ from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.loads import forces_under
 from linkwright.simulation.inputs.motions import Motions
 from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
+from linkwright.simulation.running.carried_reactions import CarriedReactions
 from linkwright.simulation.running.constraints import Constraints
 from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
-from linkwright.simulation.running.formulations import Formulation, Rates
+from linkwright.simulation.running.formulations import Formulation, Prescribed, Rates
 from linkwright.simulation.running.friction_modes import (
     flank_friction,
     friction_change,
@@ -99,6 +103,7 @@ class Equations:
         self.state = StateParts(model.nq, len(formulation.independent), own)
         self._of_forces = len(own) - len(drives.own)  # they come first
         self.named = NumberParts(*(part.count for part in parts))
+        self.carried = CarriedReactions(self)
         self.sizes = {"t": 1, "y": self.state.size, "p": max(self.parameters.count, 1)}
         self._functions: dict[str, Function] = {}
 
@@ -199,10 +204,10 @@ class Equations:
         where = self.places, self.motions.places
         names = tuple(state.name for state in self.state.own), tuple(self.drives.state_names.modes)
         commanded, loads = bool(self.drives.commanded), self.drives.loads
-        return self.formulation.name, where, self.constraints.chosen, commanded, loads, names, self._said
+        return self.formulation.name, where, self.constraints.chosen, commanded, loads, names, self.said
 
     @cached_property
-    def _said(self) -> Program:
+    def said(self) -> Program:
         """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions; that of
         constants is traced once for all runs."""
         if not self.drives.constant or self.motions.names:
@@ -232,13 +237,13 @@ class Equations:
         """How many values tell of kinks and jumps of the drives."""
 
         def count() -> int:
-            return len(trace(lambda **x: {"g": self._switching(**x)}, dict(self._said.inputs), "kinks").results)
+            return len(trace(lambda **x: {"g": self._switching(**x)}, dict(self.said.inputs), "kinks").results)
 
-        found: int = self.model.programs.kept(("kinks", self._said, self.named), count)
+        found: int = self.model.programs.kept(("kinks", self.said, self.named), count)
         return found
 
     def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> list[Scalar]:
-        found = switching_functions(self._said, (*t, *q, *v, *p, *more))
+        found = switching_functions(self.said, (*t, *q, *v, *p, *more))
         if not self._cornered:
             return found
         at = Kinematics(tree_at(self.tree, self.named.of(p).machine), q, v)
@@ -326,6 +331,7 @@ class Equations:
             if beside is not None:
                 found["beside"], found["applied"] = beside.efforts, beside.applied
             found["contacts"] = rates.contact_forces
+            found["reaction checks"] = self.carried.of(now, searching=True).checks
             if tree.frictions:
                 more = found.get("beside", (0.0,) * tree.nv)
                 found["beside"] = tuple(x + y for x, y in zip(more, friction_forces(now), strict=True))
@@ -390,27 +396,44 @@ class Equations:
         """Efforts of drives and of prescribed joints, over `places`, and the rates they give. problem: with the
         equations for the friction in the place of its efforts."""
         seen = now.t, now.seen, now.numbers.drives
-        prescribed = self.motions.at(now.t, now.numbers.motions)
-        tau: Scalars = ()
-        if self.drives.commanded:
-            told = zip(self.drives.places, self.drives.commanded(*seen), strict=True)
-            prescribed = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed)
-        else:
-            tau = self.efforts(now)
-        tree = as_problem(now.tree) if problem else now.tree
-        rates = self.formulation.answer(tree, now.q, now.x, tau, now.numbers.method, prescribed)
+        given = self.drives.commanded(*seen) if self.drives.commanded else self.efforts(now)
+        tau, rates, prescribed = self._under(now, as_problem(now.tree) if problem else now.tree, tuple(given))
         rates = rates.with_contacts(len(prescribed)) if now.tree.contacts else rates
         rates = at_rest(self.drives, now, rates, self.formulation.independent) if self.drives.gears else rates
         return (*tau, *rates.efforts), rates
+
+    def _under(self, now: Instant, tree: LinkTree, given: Scalars) -> tuple[Scalars, Rates, Prescribed]:
+        """Efforts of drives, the rates that the method answers, and what is prescribed; given: of the drives, efforts
+        or commanded accelerations."""
+        prescribed = self.motions.at(now.t, now.numbers.motions)
+        tau: Scalars = given
+        if self.drives.commanded:
+            told = zip(self.drives.places, given, strict=True)
+            prescribed, tau = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed), ()
+        return tau, self.formulation.answer(tree, now.q, now.x, tau, now.numbers.method, prescribed), prescribed
+
+    def reactions(self, now: Instant, given: Scalars, loads: Scalars) -> Scalars:
+        """What all joints carry, (moment, force) in the order of declaration, under numbers of drives and of loads."""
+        tree = self.tree_now(now.laid_out, now.t, now.own, now.numbers.modes, loads)
+        if self.drives.gears and not self.drives.commanded:
+            given = self.efforts(now, tau=given)
+        tau, rates, prescribed = self._under(now, tree, given)
+        at = DynamicsInput(tree, now.q, now.v, tau, self.drives.places if tau else (), prescribed=prescribed)
+        forces = (*tree.forces, *((HeldEfforts(at.held, rates.efforts),) if at.held else ()))
+        if rates.friction is not None:
+            forces = (*forces, DriveEfforts(tuple(x.place for x in tree.frictions), rates.friction.efforts))
+        at = at._replace(tree=tree._replace(forces=forces, frictions=()))
+        return joint_reactions(at, rates.a, rates.multipliers, self.constraints.chosen)
 
     def friction_problem(self, now: Instant) -> Scalars:
         """The numbers of the equations for the friction."""
         found = self.answer(now, problem=True)[1].friction
         return () if found is None else found.problem
 
-    def efforts(self, now: Instant, forced: int | None = None) -> Scalars:
-        """Of drives, over their places, those of gears at rest among them; forced: a gear that is held, too."""
-        tau = self.drives.efforts(now.t, now.seen, now.numbers.drives)
+    def efforts(self, now: Instant, forced: int | None = None, tau: Scalars | None = None) -> Scalars:
+        """Of drives, over their places, those of gears at rest among them; forced: a gear that is held, too; tau: the
+        efforts without gears, where they are known."""
+        tau = self.drives.efforts(now.t, now.seen, now.numbers.drives) if tau is None else tau
         if not self.drives.gears:
             return tau
         prescribed = self.motions.at(now.t, now.numbers.motions)
@@ -541,8 +564,13 @@ class Instant:
 
     @property
     def more(self) -> Scalars:
-        """What users' functions see beside q and v: elements' own states, and the numbers of the mode."""
-        return (*self.own, *self.numbers.modes)
+        """What users' functions see beside q and v: elements' own states, the numbers of the mode, reactions."""
+        return (*self.own, *self.numbers.modes, *self.carried)
+
+    @cached_property
+    def carried(self) -> Scalars:
+        """What the joints carry whose reactions users' functions read, six numbers each."""
+        return self._equations.carried.of(self).r
 
     @property
     def q_rate(self) -> Scalars:
