@@ -59,6 +59,7 @@ def simulate_on(
     out: Any = None,
     modes: Any = None,
     external: Any = None,
+    courses: Any = None,
     **options: Any,
 ) -> Solution:
     """See Model.simulate; all ranks call it with the same arguments, and all return the same Solution."""
@@ -72,6 +73,10 @@ def simulate_on(
             raise ModelError("simulate: out does not go with a communicator. Leave one of them out.")
         if modes is not None:
             raise ModelError("simulate: modes do not go with a communicator. Leave one of them out.")
+        if courses is not None:
+            raise ModelError(
+                "simulate: parameters that vary in time do not go with a communicator. Leave one of them out."
+            )
         if external is not None:
             raise ModelError("simulate: external does not go with a communicator. Leave one of them out.")
         problem = make_problem(model, at, state, checked_end(until), tau, motion, times, events, asked)

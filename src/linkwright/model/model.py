@@ -70,6 +70,7 @@ from linkwright.model.parts import Parts
 from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.model.questions.loop_programs import LoopPrograms
 from linkwright.model.questions.prepared import prepared_program
+from linkwright.model.starting_parameters import starting
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
@@ -915,10 +916,10 @@ class Model:
         events: {name: function of (t, state)} whose zeros are recorded; lw.event(function, stop=True) ends the run, and
         lw.event(..., becomes=) changes the state there, and numbers of the mode, which begin as modes= says {name:
         number}. A joint's limits end it too, unless limits=False. progress: False for no bar. parameters: of the
-        machine, {name: number}, or an array of one for each run of an ensemble. out: a file, "run.nc", to which a run
-        too long for memory goes as it comes; the Solution reads it as it is used. communicator: of mpi4py; all its
-        ranks call, each works on its own subsystems, and all return the same; timeout: seconds that a rank may be
-        waited for (600).
+        machine, {name: number}, an array of one for each run of an ensemble, a trajectory or a function of t for what
+        places nothing: masses, springs, friction, gravity, loads. out: a file, "run.nc", to which a run too long for
+        memory goes as it comes; the Solution reads it as it is used. communicator: of mpi4py; all its ranks call, each
+        works on its own subsystems, and all return the same; timeout: seconds that a rank may be waited for (600).
         Ctrl-C raises KeyboardInterrupt with the run so far as its `solution`; at a prompt that run is the answer.
 
         >>> import linkwright as lw
@@ -930,6 +931,8 @@ class Model:
 
         asked: dict[str, Any] = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
         asked |= {"tau": tau, "motion": motion, "times": times, "events": events, **options}
+        parameters, courses = starting(parameters)
+        asked |= {"courses": courses} if courses else {}
         if communicator is not None:
             from linkwright.distributed.machine_run import simulate_on
 

@@ -23,6 +23,7 @@ from linkwright.model.variant import Variant
 from linkwright.scalars.tolerances import OPEN, RANK, ROUNDED_SOLUTION
 from linkwright.simulation.inputs.drives import Drives, make_drives
 from linkwright.simulation.inputs.motions import make_motions
+from linkwright.simulation.inputs.parameter_courses import make_courses
 from linkwright.simulation.inputs.rotors import with_rotors
 from linkwright.simulation.integrators import SCHEMES, Reason
 from linkwright.simulation.progress import Progress
@@ -60,9 +61,10 @@ def simulate(
     out: str | PathLike[str] | None = None,
     modes: Mapping[str, float] | None = None,
     external: Any = None,
+    courses: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Solution:
-    """See Model.simulate."""
+    """See Model.simulate; parameters: as they start; courses: of those that vary."""
     kind = kind_of(until, tau, (parameters, model.variant.numbers, motion, events, out, modes, external), options)
     if kind is not None and (kept := model.kept_runs.get(kind)) is not None:
         began = time.perf_counter()
@@ -78,6 +80,7 @@ def simulate(
         checked_place(out)
     started = checked_modes(modes)
     problem = make_problem(given_model, at, state, until, tau, motion, times, events, given, started, external)
+    problem = replace(problem, courses=make_courses(problem.model, courses or {}, problem.start, until))
     if problem.model.family is not None and problem.model.numbers is None:
         pushed = _kept(external)
 

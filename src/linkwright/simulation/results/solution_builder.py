@@ -73,6 +73,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         run_ok=run_ok if x.many else None,
         run_status=run_status if x.many else (),
         numbers=problem.machine if problem.model.numbers is not None else None,
+        varying=x.over_time("machine") if problem.courses else np.zeros(0),
         problem=problem,
     )
     nowhere = not x.many and log.integrator in fixed_step() and log.t == 0.0  # a step was taken, but leads nowhere

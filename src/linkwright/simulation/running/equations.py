@@ -36,13 +36,15 @@ from linkwright.methods.inverse_loops import reactions as joint_reactions
 from linkwright.methods.loaded_friction import HeldEfforts
 from linkwright.methods.modes_of_friction import as_problem
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
+from linkwright.methods.open import energy as stored
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
-from linkwright.program import Program, Rolled, in_one_piece, inline, jacobian, reads_input, trace, traced
+from linkwright.program import Program, Rolled, in_one_piece, inline, jacobian, reads_input, tangent, trace, traced
 from linkwright.simulation.ends.guard import conditioning, guard
 from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.loads import forces_under
 from linkwright.simulation.inputs.motions import Motions
+from linkwright.simulation.inputs.parameter_courses import ParameterCourses
 from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
 from linkwright.simulation.running.carried_reactions import CarriedReactions
 from linkwright.simulation.running.constraints import Constraints
@@ -81,15 +83,16 @@ class Equations:
         machine: RunParameters,
         modes: Mapping[str, Any],
         until: float = 0.0,
+        courses: ParameterCourses | None = None,
     ) -> None:
-        self.until = until
+        self.until, self.courses = until, courses or ParameterCourses()
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
         gives_way = bool(self.tree.contacts) and not formulation.rigid  # no impulse goes through springs
         self.constraints = Constraints(model.parts, () if gives_way else chosen, motions)
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         mode = RunParameters(np.zeros(0), mode_array(modes)[..., None, :])
-        parts = (drives.parameters, motions.parameters, method, mode, machine)
+        parts = (drives.parameters, motions.parameters, method, mode, self.courses.parameters, machine)
         self.parameters = side_by_side(*parts)
         self._in_time, self._switches = bool(in_time(self.tree.forces) or drives.loads), switches_of(self.tree)
         numbers = (number.name for number in mode_numbers_of(self.tree))
@@ -204,13 +207,14 @@ class Equations:
         where = self.places, self.motions.places
         names = tuple(state.name for state in self.state.own), tuple(self.drives.state_names.modes)
         commanded, loads = bool(self.drives.commanded), self.drives.loads
-        return self.formulation.name, where, self.constraints.chosen, commanded, loads, names, self.said
+        varying = self.courses.places
+        return self.formulation.name, where, self.constraints.chosen, commanded, loads, names, varying, self.said
 
     @cached_property
     def said(self) -> Program:
         """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions; that of
         constants is traced once for all runs."""
-        if not self.drives.constant or self.motions.names:
+        if not self.drives.constant or self.motions.names or self.courses:
             return self._trace_said()
         names = tuple(self.drives.state_names.sizes.items())
         key = "constants", self.drives.given, self.drives.places, self.drives.loads, self.sizes["p"], names
@@ -220,13 +224,15 @@ class Equations:
     def _trace_said(self) -> Program:
         def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> dict[str, Any]:
             numbers = self.named.of(p)
-            state = self.drives.state_names.view(tree_at(self.tree, numbers.machine), q, v, more)
+            machine = self.machine_at(t[0], numbers)
+            state = self.drives.state_names.view(tree_at(self.tree, machine), q, v, more)
             drives = (self.drives.commanded or self.drives.efforts)(t[0], state, numbers.drives)
             rates = self.drives.state_rates(t[0], state, numbers.drives)
             motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
             turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
             loads = self.drives.load_numbers(t[0], state, numbers.drives)
-            found = {"own": rates, "loads": loads}
+            courses = [machine[k] for k in self.courses.places] + list(self.courses.rates(t[0], numbers.courses))
+            found = {"own": rates, "loads": loads, "courses": courses}
             return {"drives": drives, "motions": [*motions, *turns], **{name: x for name, x in found.items() if x}}
 
         sizes = {"t": 1, "q": self.tree.nq, "v": self.model.nv, "p": self.sizes["p"]}
@@ -246,7 +252,7 @@ class Equations:
         found = switching_functions(self.said, (*t, *q, *v, *p, *more))
         if not self._cornered:
             return found
-        at = Kinematics(tree_at(self.tree, self.named.of(p).machine), q, v)
+        at = Kinematics(tree_at(self.tree, self.machine_at(t[0], self.named.of(p))), q, v)
         corners = [x for element in at.tree.forces if hasattr(element, "kinks") for x in element.kinks(at)]
         return found + [x for x in corners if hasattr(x, "tape")]
 
@@ -262,7 +268,7 @@ class Equations:
             now = self.at(t, y, p)
             tau, rates = now.answer
             brought = self._power(now, tau) + self.formulation.power(now.tree, now.q, now.v, now.numbers.method)
-            brought = brought + friction_power(now)
+            brought = brought + friction_power(now) + self._brought_by_courses(now, t, y, p)
             return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, *self.own_rates(now), brought)}
 
         return traced(change, self.sizes, "equations of motion")
@@ -324,13 +330,14 @@ class Equations:
             now = self.at(t, y, p)
             tree, q, v = now.tree, now.q, now.v
             tau, rates = now.answer
-            stored, beside = self.formulation.stored(tree, q, now.numbers.method), self._beside(now)
+            held, beside = self.formulation.stored(tree, q, now.numbers.method), self._beside(now)
             if beside is not None:
-                stored = stored + beside.stored
-            found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
+                held = held + beside.stored
+            found = {"v": v, "a": rates.a, "stored": (held,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
             if beside is not None:
                 found["beside"], found["applied"] = beside.efforts, beside.applied
             found["contacts"] = rates.contact_forces
+            found["machine"] = now.laid_out.numbers if self.courses else ()
             found["reaction checks"] = self.carried.of(now, searching=True).checks
             if tree.frictions:
                 more = found.get("beside", (0.0,) * tree.nv)
@@ -477,6 +484,31 @@ class Equations:
         except np.linalg.LinAlgError:  # what is to be moved has no inertia
             return np.full((len(R), len(R)), np.nan)
 
+    def machine_at(self, t: Scalar, numbers: RunNumbers) -> Scalars:
+        """The numbers of the machine at a time."""
+        return self.courses.at(t, numbers.courses, numbers.machine) if self.courses else numbers.machine
+
+    def _brought_by_courses(self, now: Instant, t: Scalars, y: Scalars, p: Scalars) -> Scalar:
+        """What parameters that vary bring, W: d(T + V)/dp p' at the coordinates and rates of the instant."""
+        if not self.courses:
+            return 0.0
+        change = [0.0] * len(now.laid_out.numbers)
+        for place, rate in zip(self.courses.places, self.courses.rates(now.t, now.numbers.courses), strict=True):
+            change[place] = rate
+        return inline(self._energy_slope, (*t, *y, *p, *now.laid_out.numbers, *change))["dE"][0]
+
+    @cached_property
+    def _energy_slope(self) -> Program:
+        """How fast the energy changes along directions of the machine's numbers."""
+
+        def energy(t: Scalars, y: Scalars, p: Scalars, machine: Scalars) -> dict[str, Scalars]:
+            now = Instant(self, t[0], self.state.of(y), self.named.of(p), machine)
+            found = stored(now.tree, now.q, now.v)
+            return {"E": (found["kinetic"][0] + found["potential"][0],)}
+
+        sizes = self.sizes | {"machine": self.named.machine}
+        return tangent(trace(energy, sizes, "energy"), ["machine"], ["E"])
+
     def _power(self, now: Instant, tau: Scalars) -> Scalar:
         """The power of drives, dampers and loads, W."""
         forces = (*now.tree.forces, DriveEfforts(self.places, tau))
@@ -557,9 +589,12 @@ class Instant:
     """One instant of a run by name: the tree at the numbers of the machine; time t; q; x, what stands for the rates; v,
     the rates; elements' own states; the work done so far; the numbers p by their parts."""
 
-    def __init__(self, equations: Equations, t: Scalar, state: RunState, numbers: RunNumbers) -> None:
+    def __init__(
+        self, equations: Equations, t: Scalar, state: RunState, numbers: RunNumbers, machine: Scalars | None = None
+    ) -> None:
         self.t, self.x, self.own, self.work, self.numbers = t, state.x, state.own, state.work, numbers
-        self.laid_out, self.q = tree_at(equations.tree, numbers.machine), state.q
+        machine = equations.machine_at(t, numbers) if machine is None else machine
+        self.laid_out, self.q = tree_at(equations.tree, machine), state.q
         self._equations, self.machine = equations, equations.model.name
 
     @property
