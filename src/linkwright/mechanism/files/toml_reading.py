@@ -15,7 +15,7 @@ from linkwright.mechanism.couplings import weight_table
 from linkwright.mechanism.files import toml_ties
 from linkwright.mechanism.files.expression_reading import TermCount, names_in, read
 from linkwright.mechanism.files.paths import inside
-from linkwright.mechanism.files.toml_laws import one_or_row, said_stiffness, stiffness_or_row
+from linkwright.mechanism.files.toml_laws import one_or_row, said_friction, said_stiffness, stiffness_or_row
 from linkwright.mechanism.files.toml_points import points_of_bodies, read_points
 from linkwright.mechanism.force_laws import checked_push
 from linkwright.mechanism.friction import from_table
@@ -308,6 +308,8 @@ class TomlReader:
     def value(self, said: Any, reader: Callable[[Any, str], Any], where: Where, what: str) -> Any:
         if reader is stiffness_or_row:
             given: Any = said_stiffness(self, said, where, what)
+        elif reader is from_table:
+            given = said_friction(self, said, where, what)
         elif reader is checked_push and isinstance(said, list):
             given = [self.changing(entry, where, what) for entry in said]
         else:
