@@ -46,6 +46,7 @@ from linkwright.mechanism import (
     thread,
 )
 from linkwright.mechanism.stops import stop
+from linkwright.mechanism.trajectories.followed_profiles import over
 from linkwright.mechanism.trajectories.trajectory_makers import (
     Trajectory,
     constant,
@@ -159,6 +160,7 @@ __all__ = [
     "mod",
     "monte_carlo",
     "motor",
+    "over",
     "pd",
     "pid",
     "plate",

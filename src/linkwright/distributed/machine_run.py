@@ -140,6 +140,8 @@ def _must_suit_motions(problem: Problem, alone: str) -> None:
     motions, nv = problem.motions, problem.model.parts.tree.nv
     if motions.places and problem.method != "sslm":
         raise ModelError(f"motion goes with method 'sslm' on ranks, not with {problem.method!r}. {alone}.")
+    if any(motions.followed):
+        raise ModelError(f"motion: over another coordinate it does not go with a communicator. {alone}.")
     for name, place, supply in zip(motions.names, motions.places, motions.supply, strict=True):
         if place >= nv:
             raise ModelError(f"motion: {name!r} is no joint of the tree, which ranks need. {alone}.")

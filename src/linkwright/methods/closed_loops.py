@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from linkwright.constraints.constraint import Constraint, ConstraintRow
 from linkwright.constraints.constraint_kinds import constraints_of, row_masks
+from linkwright.constraints.followed_motion import FollowedMotion
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.constraints.unilateral import Contact
 from linkwright.forces.resultants import link_wrenches, rate_efforts
@@ -138,12 +139,14 @@ class PrescribedRows(NamedTuple):
     masks: list[Scalar | None]  # 1 where a row acts and 0 where it does not; None where it always acts
 
 
-def prescribed_rows(at: Kinematics, prescribed: Sequence[PrescribedMotion | Contact]) -> PrescribedRows:
+def prescribed_rows(
+    at: Kinematics, prescribed: Sequence[PrescribedMotion | FollowedMotion | Contact]
+) -> PrescribedRows:
     return PrescribedRows(
         [row for motion in prescribed for row in motion.rows(at)],
         [motion.actuation(at) for motion in prescribed],
         [x for motion in prescribed for x in motion.accelerations(at)],
-        all(motion.place == motion.actuated for motion in prescribed),
+        all(motion.place == motion.actuated and not isinstance(motion, FollowedMotion) for motion in prescribed),
         [motion.mask for motion in prescribed],
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from linkwright.constraints.followed_motion import FollowedMotion
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.constraints.unilateral import Contact
 from linkwright.layout.link_tree import LinkTree, Scalar
@@ -27,10 +28,10 @@ class DynamicsInput(NamedTuple):
     external: Scalars = ()
     pushed: Integers = ()
     returning: tuple[Scalar, Scalar] = (0.0, 0.0)
-    prescribed: tuple[PrescribedMotion, ...] = ()
+    prescribed: tuple[PrescribedMotion | FollowedMotion, ...] = ()
 
     @property
-    def held(self) -> tuple[PrescribedMotion | Contact, ...]:
+    def held(self) -> tuple[PrescribedMotion | FollowedMotion | Contact, ...]:
         """What is held beside the loops: prescribed motions, then, in a run, what may only push, while it does."""
         mode = dict(self.tree.mode) if self.tree.contacts else {}
         contacts = (x.acting(self.tree) for x in self.tree.contacts if x.constraint.number in mode)

@@ -37,6 +37,7 @@ from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.mechanism.elements import Actuator
 from linkwright.mechanism.held import drawn_open
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.trajectories.followed_profiles import followed_values
 from linkwright.model.answers import (
     Array,
     Assemblies,
@@ -716,7 +717,8 @@ class Model:
         A value may also be the place of a named point, {"foot": (x, y, z)}, None where a part is free, or the pose of a
         body, {"platform": (R, p)}, R a rotation (3, 3) or quaternion and p its centre of mass, as `poses` gives them:
         inverse kinematics, of arms as of closed machines. In a plane two numbers do. v and a then take velocities and
-        accelerations of points, and of bodies (turn, velocity) as `twists` gives them.
+        accelerations of points, and of bodies (turn, velocity) as `twists` gives them. A value that goes by another,
+        {"A": 0.5, "B": lw.over("A", f)}, has rates and accelerations that follow from those of A.
 
         The reference pose is followed there, so that branches do not flip; `near` chooses another branch by values
         it should be close to. What the values leave open moves least. v and a name rates and accelerations; the rest
@@ -730,6 +732,8 @@ class Model:
         np.True_
         """
         at = self._at(parameters, failed)
+        if isinstance(values, Mapping):
+            values, v, a = followed_values(values, v, a, self.name)
         return at.bare(at.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named))
 
     def follow(

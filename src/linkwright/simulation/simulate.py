@@ -321,6 +321,10 @@ def check_prescribed(equations: Equations, start: State) -> None:
     J = J[: len(J) - len(equations.tree.contacts)]  # what may only push comes last
     if np.linalg.matrix_rank(J, tol=RANK) < len(J):
         raise ModelError(f"{model.name}: the motions of {', '.join(names)} hang on each other here. Prescribe fewer.")
+    if any(motions.followed) and equations.constraints.by_inertia:
+        raise ModelError(
+            f"{model.name}: a motion over another coordinate does not go with so many loops. Say it by add_relation."
+        )
     if motions.conflict:
         raise ModelError(motions.conflict)
     if motions.supply != motions.places and not _moves(equations.authority(q)):

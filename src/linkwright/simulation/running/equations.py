@@ -207,7 +207,7 @@ class Equations:
         where = self.places, self.motions.places
         names = tuple(state.name for state in self.state.own), tuple(self.drives.state_names.modes)
         commanded, loads = bool(self.drives.commanded), self.drives.loads
-        varying = self.courses.places
+        varying = self.courses.places, self.motions.followed
         return self.formulation.name, where, self.constraints.chosen, commanded, loads, names, varying, self.said
 
     @cached_property
@@ -460,8 +460,8 @@ class Equations:
         """The same of a pose, whatever moves and pushes there."""
         still, unmoved = (0.0,) * self.state.x, (0.0,) * len(self.drives.places)
         commanded = self.drives.places if self.drives.commands else ()
-        held = zip((*commanded, *self.motions.places), (*commanded, *self.motions.supply), strict=True)
-        prescribed = tuple(PrescribedMotion(*places, 0.0, 0.0, 0.0) for places in held) if self.motions.names else ()
+        held = (PrescribedMotion(k, k, 0.0, 0.0, 0.0) for k in commanded)
+        prescribed = (*held, *self.motions.at_rest()) if self.motions.names else ()
         found = self.formulation.answer(tree, q, still, () if commanded else unmoved, numbers, prescribed)
         return self._pivots(tree, q, found)
 
@@ -469,10 +469,8 @@ class Equations:
         """How the accelerations of the prescribed joints change with the efforts that move them, in one pose."""
         at = Kinematics(*at_pose(self.tree, q.tolist()))
         tree = at.tree
-        R, C = (
-            np.array([generalized(at, unit_effort(at, k)) for k in places], float)
-            for places in (self.motions.places, self.motions.supply)
-        )
+        pushing = [unit_effort(at, k) for k in self.motions.supply]
+        R, C = (np.array([generalized(at, row) for row in rows], float) for rows in (self.motions.rows(at), pushing))
         I = np.reshape(generalized_inertia(tree, at.q)["I"], (tree.nv, tree.nv)).astype(float)
         units, free = np.array(self.constraints.rate_units), np.eye(tree.nv)
         if self.formulation.rigid and self.constraints.rows:
