@@ -48,6 +48,7 @@ from linkwright.mechanism import (
     thread,
 )
 from linkwright.mechanism.stops import stop
+from linkwright.mechanism.trajectories.followed_profiles import over
 from linkwright.mechanism.trajectories.trajectory_makers import (
     Trajectory,
     constant,
@@ -162,6 +163,7 @@ __all__ = [
     "mod",
     "monte_carlo",
     "motor",
+    "over",
     "pd",
     "pid",
     "plate",

@@ -249,8 +249,10 @@ def test_files_hold_it(tmp_path):
     (tmp_path / "bad.toml").write_text((tmp_path / "jack.toml").read_text().replace("thread = {", "rope = {"))
     with pytest.raises(lw.ModelError, match=r"line \d+: .*friction is one law"):
         lw.load(tmp_path / "bad.toml")
-    with pytest.raises(lw.ModelError, match="A file cannot hold friction whose effort is a function"):
-        rubbing(m, P=lw.dry(lambda speed: speed)).save(tmp_path / "jack.toml")
+    m = rubbing(m, P=lw.dry(lambda speed: 1.0 / (1.0 + 3.0 * speed), static=2.0))
+    m.save(tmp_path / "jack.toml")
+    assert lw.load(tmp_path / "jack.toml") == m
+    assert 'effort = "1.0 / (3.0 * x + 1.0)"' in (tmp_path / "jack.toml").read_text()
 
 
 @pytest.mark.parametrize("ending", [".urdf", pytest.param(".xml", marks=pytest.mark.peers)])

@@ -59,6 +59,7 @@ def simulate_on(
     out: Any = None,
     modes: Any = None,
     external: Any = None,
+    courses: Any = None,
     **options: Any,
 ) -> Solution:
     """See Model.simulate; all ranks call it with the same arguments, and all return the same Solution."""
@@ -72,6 +73,10 @@ def simulate_on(
             raise ModelError("simulate: out does not go with a communicator. Leave one of them out.")
         if modes is not None:
             raise ModelError("simulate: modes do not go with a communicator. Leave one of them out.")
+        if courses is not None:
+            raise ModelError(
+                "simulate: parameters that vary in time do not go with a communicator. Leave one of them out."
+            )
         if external is not None:
             raise ModelError("simulate: external does not go with a communicator. Leave one of them out.")
         problem = make_problem(model, at, state, checked_end(until), tau, motion, times, events, asked)
@@ -111,6 +116,9 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
     if drives.state_names.own:
         name = drives.state_names.own[0].name
         raise ModelError(f"simulate: the state {name!r} of an element's own is not carried on ranks. {alone}.")
+    if drives.state_names.reads.carried:
+        name = drives.state_names.reads.carried[0]
+        raise ModelError(f"simulate: the reaction of {name!r} is read, which no rank knows. {alone}.")
     must_act_as_laid_out(model.parts.tree.forces, "simulate on ranks")
     if any(event.transits for event in problem.events):
         raise ModelError(f"simulate: a state that changes at an event is not followed on ranks. {alone}.")
@@ -132,6 +140,8 @@ def _must_suit_motions(problem: Problem, alone: str) -> None:
     motions, nv = problem.motions, problem.model.parts.tree.nv
     if motions.places and problem.method != "sslm":
         raise ModelError(f"motion goes with method 'sslm' on ranks, not with {problem.method!r}. {alone}.")
+    if any(motions.followed):
+        raise ModelError(f"motion: over another coordinate it does not go with a communicator. {alone}.")
     for name, place, supply in zip(motions.names, motions.places, motions.supply, strict=True):
         if place >= nv:
             raise ModelError(f"motion: {name!r} is no joint of the tree, which ranks need. {alone}.")

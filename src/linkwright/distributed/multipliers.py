@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.distributed.joint_sides import Column, CutState, sides_of
 from linkwright.distributed.rank_rows import GAP, MOVING, OPENING, RankRows, coupling_column, motion_column
 from linkwright.distributed.reductions import Parts, Reduce
@@ -46,8 +47,9 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, own: RankRows, reduce: R
     (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
     d = factor_inward(tree, base_inertias(tree), q, v, tau, applied)
     kinematics = kinematics_of(at)
-    r = respond(tree, d, own.unit_forces(kinematics, at.prescribed))
-    parts = own.place_parts(kinematics, at.prescribed) | own.motion_parts(kinematics, at.prescribed, r.free)
+    prescribed = tuple(x for x in at.prescribed if isinstance(x, PrescribedMotion))  # others are not let in
+    r = respond(tree, d, own.unit_forces(kinematics, prescribed))
+    parts = own.place_parts(kinematics, prescribed) | own.motion_parts(kinematics, prescribed, r.free)
     told = reduce(parts | response_parts(r.R))
 
     table, lacking, gaps = _rows_told(tree, chosen, at.returning, told)

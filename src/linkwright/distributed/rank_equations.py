@@ -204,7 +204,8 @@ class RankEquations:
         return DynamicsInput(self.tree, q, v, self._efforts(t, q, v, p), self._driven)
 
     def _prescribed(self, t: Scalar, p: Scalars) -> tuple[PrescribedMotion, ...]:
-        return self._problem.motions.at(t, self._equations.named.of(p).motions)
+        found = self._problem.motions.at(t, self._equations.named.of(p).motions)
+        return tuple(x for x in found if isinstance(x, PrescribedMotion))  # no others are let in
 
     def _violation(self, gaps: list[Scalar]) -> list[Scalar]:
         return [violation_of(self._equations, gaps)] if unheld_rows(self._equations) else []

@@ -91,8 +91,8 @@ def must_act_as_laid_out(forces: Sequence[ForceElement], what: str) -> None:
     """Refuse what carries neither the time nor states of elements' own."""
     if in_time(forces):
         raise ModelError(
-            f"{what}: some force elements hang on the time, or on states of their own, which only simulate() carries. "
-            "Leave them out, or simulate."
+            f"{what}: some force elements hang on the time, on states of their own or on reactions, which only "
+            "simulate() carries. Leave them out, or simulate."
         )
 
 

@@ -11,7 +11,7 @@ from linkwright.forces.element import ForceElement
 from linkwright.forces.joint_spring import JointSpring
 from linkwright.forces.law_spring import LawSpring
 from linkwright.forces.load import Load
-from linkwright.forces.seeing_force import ForceInTime, Said, SeeingForce, hangs_on_time
+from linkwright.forces.seeing_force import ForceInTime, Said, SeeingForce, hangs_on_time, reactions_read
 from linkwright.forces.spring_law import spring_law
 from linkwright.forces.state_view import NamedPlaces, named_places, seen
 from linkwright.forces.straight_spring import StraightSpring
@@ -47,18 +47,21 @@ def loads(laid_out: LaidOut) -> list[ForceElement]:
 def seeing_forces(laid_out: LaidOut) -> list[ForceElement]:
     """Loads that change in time, or with the state."""
     m, names = laid_out.mechanism, places_by_name(laid_out)
-    state, found = seen(names, reference_of(laid_out)), list[ForceElement]()
+    at_rest, found = reference_of(laid_out), list[ForceElement]()
     for f in (f for f in m.forces.values() if not f.steady):
         said = Said(f"{m.name}: force {f.name!r}", f.force, f.moment)
-        at, parameters = laid_out.point(f.body, f.at), tuple(seen_parameters(m).items())
+        at, parameters, state = laid_out.point(f.body, f.at), tuple(seen_parameters(m).items()), seen(names, at_rest)
         force = SeeingForce(said, at, f.follows, names, parameters)
-        found.append(ForceInTime(force) if hangs_on_time(force, state) else force)
+        in_time = hangs_on_time(force, state)
+        force = force._replace(reads=reactions_read(force, state))
+        found.append(ForceInTime(force) if in_time or force.reads else force)
     return found
 
 
 def places_by_name(laid_out: LaidOut) -> NamedPlaces:
     """Of all that a function may read."""
-    return named_places(*_joints(laid_out), tuple(laid_out.mechanism.points))
+    m = laid_out.mechanism
+    return named_places(*_joints(laid_out), tuple(m.points), tuple(m.joints))
 
 
 def _joints(laid_out: LaidOut) -> tuple[list[Joint], list[Joint]]:

@@ -21,7 +21,8 @@ from linkwright.layout.link_tree import LinkTree, Scalar, Vec3
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.friction import Bearing, Dry, Guide, Thread
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.scalars.expression import present
+from linkwright.scalars.expression import parameter, present
+from linkwright.scalars.formula import Formula
 from linkwright.scalars.seam import exp, sqrt, where_positive
 
 Vector = tuple[Scalar, ...]
@@ -200,6 +201,16 @@ class CouplingLaw(NamedTuple):
     @property
     def dims(self) -> tuple[int, ...]:
         return (1,)
+
+
+class EffortBySpeed(NamedTuple):
+    """A formula of the speed of slip, with numbers for its parameters."""
+
+    formula: Formula
+    numbers: tuple[Scalar, ...]
+
+    def __call__(self, speed: Scalar) -> Scalar:
+        return self.formula.value([speed] if self.formula.variables else [], self.numbers)
 
 
 class DryLaw(NamedTuple):
@@ -398,7 +409,10 @@ def _thread(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> ThreadLa
 
 def _dry(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> DryLaw:
     law: Any = joint.frictions[rate]
-    return DryLaw(law.effort, law.static, law.stribeck, law.viscous)
+    effort = law.effort
+    if isinstance(effort, Formula):
+        effort = EffortBySpeed(effort, tuple(parameter(p) for p in effort.parameters))
+    return DryLaw(effort, law.static, law.stribeck, law.viscous)
 
 
 LAWS: dict[type, Callable[[LaidOut, int, Joint, int], FrictionLaw]] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -68,7 +70,8 @@ def plain(x: Scalar, values: dict[str, Scalar]) -> Scalar:
 class SeeingForce(NamedTuple):
     """A force and a moment at a point of a body, by the state; without a run, by the time t as well.
 
-    parameters: of the mechanism, by name, which functions may read as they were declared."""
+    parameters: of the mechanism, by name, which functions may read as they were declared. reads: joints whose reactions
+    it hangs on; as laid out such a force is nothing: runs and verbs find it together with the reactions."""
 
     said: Said
     at: BodyPoint
@@ -76,6 +79,7 @@ class SeeingForce(NamedTuple):
     names: NamedPlaces
     parameters: tuple[tuple[str, Scalar], ...]
     t: Scalar = 0.0
+    reads: tuple[str, ...] = ()
 
     @property
     def external(self) -> bool:
@@ -103,6 +107,8 @@ class SeeingForce(NamedTuple):
         return self._load(at).power(at)
 
     def _load(self, at: Kinematics) -> Load:
+        if self.reads:
+            return self.acting((0.0,) * 6)
         at = at if at.v else Kinematics(at.tree, at.q, (0.0,) * at.tree.nv)
         return self.acting(self.components(self.t, seen(self.names, at)))
 
@@ -143,6 +149,20 @@ def seeing(element: Any) -> SeeingForce | None:
     return element if isinstance(element, SeeingForce) else None
 
 
+def reading(forces: Sequence[Any]) -> list[SeeingForce]:
+    """Those of the force elements that hang on reactions."""
+    return [force for force in map(seeing, forces) if force is not None and force.reads]
+
+
+def must_read_no_reactions(forces: Sequence[Any], what: str) -> None:
+    """Refuse what a force that hangs on reactions has no part in."""
+    if found := reading(forces):
+        raise ModelError(
+            f"{found[0].said.words} reads the reaction of {found[0].reads[0]!r}, which {what} does not follow. "
+            "Simulate, or ask forward_dynamics, inverse_dynamics or reactions."
+        )
+
+
 class _Clock:
     """A time that says nothing, and knows whether it was asked."""
 
@@ -158,6 +178,13 @@ class _Clock:
     )
     __neg__ = __pos__ = __abs__ = __float__ = __mod__ = __rmod__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = _ask
     __array__ = __iter__ = __index__ = __int__ = __divmod__ = __floordiv__ = __round__ = _ask
+
+
+def reactions_read(force: SeeingForce, state: StateView) -> tuple[str, ...]:
+    """The joints whose reactions a force hangs on."""
+    with contextlib.suppress(Exception):  # at rest, in the reference pose; what is wrong is told where it is traced
+        force.components(0.0, state)
+    return tuple(state.reactions.reads.asked)
 
 
 class _AskedForTime(Exception):

@@ -21,6 +21,9 @@ Scalar = Any  # a float, an array or a symbol
 Scalars = tuple[Scalar, ...]
 
 
+SIX = 6  # numbers of a wrench
+UNKNOWN = 1.0  # N, N m: what stands for a reaction before it is known; no zero, of whose root there is no slope
+
 Points = Callable[[int], Vec3]  # by their places in the order of declaration: where they are, or how they move
 
 
@@ -97,16 +100,64 @@ class NumbersByName(Mapping[str, Scalar]):
         return repr(dict(self))
 
 
+class ReactionReads:
+    """Of which joints functions read the reactions. carried: those known to be read, whose numbers programs take.
+    asked: further ones, noted while functions are tried: they are given a wrench of ones, and then made anew."""
+
+    def __init__(self, carried: Sequence[str] = ()) -> None:
+        self.carried, self.asked, self.tried = tuple(carried), list[str](), False
+
+    def note(self, joint: str) -> None:
+        """A function reads this one, too."""
+        if self.tried:
+            raise ModelError(
+                f"the reaction of {joint!r} is read at times only, not when the function was first tried. Read it "
+                "at every call, and choose by lw.where."
+            )
+        if joint not in self.asked:
+            self.asked.append(joint)
+
+
+class CarriedByJoints(Mapping[str, Scalars]):
+    """By joint its reaction, the wrench (moment, force) of parent on child at the joint's point, world axes, six
+    numbers. numbers: of the joints that are known to be read, one after the other."""
+
+    def __init__(self, joints: Sequence[str], reads: ReactionReads, numbers: Sequence[Scalar] = ()) -> None:
+        self.joints, self.reads, self.numbers = tuple(joints), reads, tuple(numbers)
+
+    def __getitem__(self, joint: str) -> Scalars:
+        if joint not in self.joints:
+            raise ModelError(f"the reaction of {shown(joint)} does not exist. {suggestion(str(joint), self.joints)}")
+        if joint in self.reads.carried:
+            first = SIX * self.reads.carried.index(joint)
+            return self.numbers[first : first + SIX]
+        self.reads.note(joint)
+        return (UNKNOWN,) * SIX
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.joints)
+
+    def __len__(self) -> int:
+        return len(self.joints)
+
+
 class StateView:
     """The state that a drive's function sees: `state["A"]` as on a Solution, cut joints too; `state.v["A"]` its rate;
     `state["foot"]` and `state.v["foot"]` a named point's position and velocity, world axes;
+    `state.reactions["A"]` what a joint carries, six numbers;
     `state.states["A.integral"]` a state that an element has of its own; `state.modes["closed"]` a number of the mode;
     `state.q[0]` by place. tree: of the machine, at its numbers."""
 
     def __init__(
-        self, q: NamedValues, v: NamedValues, tree: LinkTree, states: NumbersByName, modes: NumbersByName
+        self,
+        q: NamedValues,
+        v: NamedValues,
+        tree: LinkTree,
+        states: NumbersByName,
+        modes: NumbersByName,
+        reactions: CarriedByJoints,
     ) -> None:
-        self.q, self.v, self.tree, self.states, self.modes = q, v, tree, states, modes
+        self.q, self.v, self.tree, self.states, self.modes, self.reactions = q, v, tree, states, modes, reactions
 
     def __getitem__(self, name: str) -> Scalar:
         """A joint's value ("A"), all of them ("S"), or one coordinate ("S.w"); a named point's position ("foot")."""
@@ -120,15 +171,18 @@ class StateView:
 
 class NamedPlaces(NamedTuple):
     """Where things are found by name. q, v: of every coordinate and rate, and of all of a joint's, those of cut joints
-    behind the tree's. points: of named points, in the order of declaration."""
+    behind the tree's. points: of named points, joints: of all of them, in the order of declaration."""
 
     q: Mapping[str, range]
     v: Mapping[str, range]
     points: Mapping[str, int]
+    joints: tuple[str, ...] = ()
 
 
-def named_places(in_tree: Sequence[Joint], cut: Sequence[Joint], points: Sequence[str]) -> NamedPlaces:
-    """Of joints in the order in which q and v have them, and of points."""
+def named_places(
+    in_tree: Sequence[Joint], cut: Sequence[Joint], points: Sequence[str], joints: Sequence[str]
+) -> NamedPlaces:
+    """Of joints in the order in which q and v have them, of points, and of joints as they were declared."""
     q: dict[str, range] = {}
     v: dict[str, range] = {}
     nq = nv = 0
@@ -139,11 +193,15 @@ def named_places(in_tree: Sequence[Joint], cut: Sequence[Joint], points: Sequenc
             places |= {joint.name: range(n, n + len(names))} if names else {}
         nq += 0 if turning else len(joint.coordinates)
         nv += len(joint.rates)
-    return NamedPlaces(q, v, {name: k for k, name in enumerate(points)})
+    return NamedPlaces(q, v, {name: k for k, name in enumerate(points)}, tuple(joints))
 
 
 def seen(
-    names: NamedPlaces, at: Kinematics, states: NumbersByName | None = None, modes: NumbersByName | None = None
+    names: NamedPlaces,
+    at: Kinematics,
+    states: NumbersByName | None = None,
+    modes: NumbersByName | None = None,
+    reactions: CarriedByJoints | None = None,
 ) -> StateView:
     """A state, numbers or symbols, as a user's function sees it."""
     tree = at.tree
@@ -166,4 +224,5 @@ def seen(
         tree,
         NumbersByName("the state", {}, ()) if states is None else states,
         NumbersByName("the number of the mode", {}, ()) if modes is None else modes,
+        CarriedByJoints(names.joints, ReactionReads()) if reactions is None else reactions,
     )

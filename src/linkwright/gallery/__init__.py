@@ -70,6 +70,7 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "sarrus",
         "loop-zoo",
         "flexible-four-bar",
+        "leine-oscillator",
     ),
     "coupled": (
         "geared-five-bar",

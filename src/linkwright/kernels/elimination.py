@@ -64,16 +64,17 @@ def solve_in_order(
     return E.solve(b), E.pivots
 
 
-def solve_orthogonal(A: list[list[Scalar]], b: list[Scalar]) -> tuple[list[Scalar], list[Scalar]]:
+def solve_orthogonal(A: list[list[Scalar]], b: list[Scalar], least: float = 0.0) -> tuple[list[Scalar], list[Scalar]]:
     """x with A x = b: the columns of (A, b) made orthogonal one after the other [modified Gram-Schmidt]; and the
-    squares of what is left of each, of which one vanishes where A is singular."""
+    squares of what is left of each, of which one vanishes where A is singular; least: added to these, where a singular
+    A of known numbers is to be told by them."""
     n = len(A)
     columns = [[row[k] for row in A] for k in range(n)] + [list(b)]
     shares: list[list[Scalar]] = []
     squares: list[Scalar] = []
     for k in range(n):
         own = columns[k]
-        squares.append(_dot(own, own))
+        squares.append(_dot(own, own) + least)
         inverse = 1.0 / squares[k]
         shares.append([_dot(own, other) * inverse for other in columns[k + 1 :]])
         for other, share in zip(columns[k + 1 :], shares[k], strict=True):

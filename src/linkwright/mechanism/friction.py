@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from linkwright.errors import ModelError, wording
+from linkwright.errors import LinkwrightError, ModelError, wording
 from linkwright.mechanism.checked_numbers import not_negative, positive, scalar, shown
-from linkwright.scalars.expression import Scalar, present
+from linkwright.scalars.expression import Expression, Scalar, is_number, present
+from linkwright.scalars.formula import Formula
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class Dry:
     m/s, it falls from static to effort: effort + (static - effort) exp(-(speed / stribeck)^2). viscous: N m s/rad or
     N s/m beside it."""
 
-    effort: Scalar | Callable[[Any], Any]
+    effort: Scalar | Formula
     static: Scalar | None = None
     stribeck: Scalar | None = None
     viscous: Scalar = 0.0
@@ -77,7 +78,8 @@ class Dry:
     @property
     def words(self) -> str:
         """As a listing tells it."""
-        return "dry friction by the speed" if callable(self.effort) else f"dry friction of {present(self.effort):.4g}"
+        by_speed = isinstance(self.effort, Formula)
+        return "dry friction by the speed" if by_speed else f"dry friction of {present(self.effort):.4g}"
 
 
 @dataclass(frozen=True)
@@ -105,6 +107,7 @@ class Bristle:
 
 Friction = Bearing | Guide | Thread | Dry | Bristle
 Said = Friction | tuple[Friction | None, ...] | None  # of a joint: of its one rate, or one for each
+SPEED = "x"  # of slip, in the formula of an effort
 LAWS: dict[str, type[Friction]] = {law.kind: law for law in (Bearing, Guide, Thread, Dry, Bristle)}
 FITS: dict[str, dict[str, tuple[int, ...]]] = {  # per kind of joint along which of its rates
     "bearing": {"revolute": (0,), "cylindrical": (0,), "universal": (0, 1)},
@@ -145,16 +148,18 @@ def dry(effort: Any, static: Any = None, stribeck: Any = None, viscous: Any = 0.
     effort: a number, or a function of the speed of slip written with lw functions. stribeck: the speed over which it
     falls from static to effort.
     """
-    if callable(effort):
+    by_speed = isinstance(effort, Formula) or (callable(effort) and not isinstance(effort, Expression))
+    if by_speed:
         if stribeck is not None:
             raise ModelError("dry: an effort that is a function of the speed says all of it. Leave stribeck out.")
+        effort = _by_speed(effort)
     else:
         effort = not_negative(effort, "dry: effort", "N m or N")
     if stribeck is not None and static is None:
         raise ModelError("dry: stribeck is the speed over which the effort falls from static. Give static, too.")
     if stribeck is not None:
         stribeck = positive(stribeck, "dry: stribeck", "rad/s or m/s")
-    static = _static("dry", static, 0.0 if callable(effort) else effort)
+    static = _static("dry", static, 0.0 if by_speed else effort)
     return Dry(effort, static, stribeck, not_negative(viscous, "dry: viscous", "N m s/rad or N s/m"))
 
 
@@ -265,8 +270,6 @@ def law_table(law: Said) -> Any:
     if law is None or isinstance(law, tuple):
         return {} if law is None else tuple(map(law_table, law))
     said = {field.name: getattr(law, field.name) for field in fields(law)}
-    if callable(said.get("effort")):
-        raise ModelError("A file cannot hold friction whose effort is a function. Give dry a number and stribeck.")
     usual = {"static": None, "stribeck": None, "viscous": 0.0, "damping": 0.0}
     return {law.kind: {key: x for key, x in said.items() if key not in usual or x != usual[key]}}
 
@@ -284,9 +287,26 @@ def more_than_plain(said: Said) -> bool:
         return False
     return (
         not isinstance(first, Dry)
-        or callable(first.effort)
+        or isinstance(first.effort, Formula)
         or any(law != Dry(first.effort) for law in (first, *others))
     )
+
+
+def _by_speed(function: Any) -> Formula:
+    """The effort by the speed of slip, as a function says it; the static one is that at speed zero."""
+    if isinstance(function, Formula):
+        return function
+    try:
+        found = Formula.of(lambda x: function(x[SPEED]), (SPEED,))
+    except LinkwrightError:
+        raise
+    except Exception as error:
+        raise ModelError(
+            f"dry: the function of the speed cannot be read: {error}. Write it with lw.exp, lw.sqrt and so on."
+        ) from error
+    if not isinstance(found.expression, Expression) and not is_number(found.expression):
+        raise ModelError(f"dry: the function of the speed must give one number, not {shown(found.expression)}.")
+    return found
 
 
 def _coefficient(law: str, name: str, value: Any) -> Scalar:

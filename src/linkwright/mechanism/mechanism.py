@@ -305,6 +305,13 @@ class Mechanism:
         other._beams.clear()
         return other
 
+    def without_forces(self, names: Iterable[str]) -> Mechanism:
+        """A copy without these forces."""
+        other = self.copy()
+        for name in names:
+            del other._forces[name]
+        return other
+
     def with_joints(self, joints: Iterable[Joint]) -> Mechanism:
         """A copy in which these joints stand in place of those of the same name.
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from linkwright.constraints.constraint import Constraint, ConstraintRow
 from linkwright.constraints.constraint_kinds import constraints_of, row_masks
+from linkwright.constraints.followed_motion import FollowedMotion
 from linkwright.forces.resultants import link_wrenches, rate_efforts
 from linkwright.kernels.elimination import solve_orthogonal
 from linkwright.kernels.generalized_force import generalized_force
@@ -141,7 +142,7 @@ def prescribed_rows(at: Kinematics, prescribed: Sequence[HeldRow]) -> Prescribed
         [row for motion in prescribed for row in motion.rows(at)],
         [motion.actuation(at) for motion in prescribed],
         [x for motion in prescribed for x in motion.accelerations(at)],
-        all(motion.place == motion.actuated for motion in prescribed),
+        all(motion.place == motion.actuated and not isinstance(motion, FollowedMotion) for motion in prescribed),
         [motion.mask for motion in prescribed],
     )
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linkwright.constraints.coulomb_contact import CoulombContact, StickingRow, contact_rows
+from linkwright.constraints.followed_motion import FollowedMotion
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.constraints.unilateral import Contact
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.open import Integers, Scalars
 
-HeldRow = PrescribedMotion | Contact | CoulombContact | StickingRow
+HeldRow = PrescribedMotion | FollowedMotion | Contact | CoulombContact | StickingRow
 
 
 class DynamicsInput(NamedTuple):
@@ -30,7 +31,7 @@ class DynamicsInput(NamedTuple):
     external: Scalars = ()
     pushed: Integers = ()
     returning: tuple[Scalar, Scalar] = (0.0, 0.0)
-    prescribed: tuple[PrescribedMotion, ...] = ()
+    prescribed: tuple[PrescribedMotion | FollowedMotion, ...] = ()
 
     @property
     def held(self) -> tuple[HeldRow, ...]:

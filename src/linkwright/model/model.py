@@ -30,12 +30,14 @@ from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.forces.friction_laws import mode_names
+from linkwright.forces.seeing_force import must_read_no_reactions
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import tree_at
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.mechanism.elements import Actuator
 from linkwright.mechanism.held import drawn_open
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.trajectories.followed_profiles import followed_values
 from linkwright.model.answers import (
     Array,
     Assemblies,
@@ -58,6 +60,7 @@ from linkwright.model.derivatives.gradient import Gradient, names_of
 from linkwright.model.derivatives.modes import Modes, modes_about
 from linkwright.model.dynamics.lift_off import LiftOff, lift_off
 from linkwright.model.dynamics.loads_in_time import external_at
+from linkwright.model.dynamics.reading_forces import of_efforts, of_motion, with_reading_forces
 from linkwright.model.dynamics.resting_efforts import stick_ranges
 from linkwright.model.dynamics.slip_modes import friction_modes
 from linkwright.model.dynamics.struck_pose import ImpactAnswer, strike
@@ -68,6 +71,7 @@ from linkwright.model.parts import Parts
 from linkwright.model.questions.all_questions import QUESTIONS
 from linkwright.model.questions.loop_programs import LoopPrograms
 from linkwright.model.questions.prepared import prepared_program
+from linkwright.model.starting_parameters import starting
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
@@ -315,6 +319,7 @@ class Model:
                 return answer
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
         external = external_at(parts, t, q, v, external)
+        external = with_reading_forces(parts, t, q, v, external, of_efforts(parts, q, v, tau))
         given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         ask = partial(parts.dynamics.forward, method=method)
         return self._masked("forward_dynamics", failed, given, ask, parts, lost)
@@ -372,7 +377,9 @@ class Model:
         """
         truth(allow_residual, "inverse_dynamics: allow_residual")
         (parts, q, v, a), lost = self._states_at(parameters, failed, q, v, a)
-        _, external = finite_loads(parts.variables, lost, None, external_at(parts, t, q, v, external))
+        external = external_at(parts, t, q, v, external)
+        external = with_reading_forces(parts, t, q, v, external, of_motion(parts, q, v, a))
+        _, external = finite_loads(parts.variables, lost, None, external)
         given = parts.variables.in_motion(q, v, a, external)
 
         def answer(some: Given) -> Inverse:
@@ -397,6 +404,7 @@ class Model:
         """
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
         external = external_at(parts, t, q, v, external)
+        external = with_reading_forces(parts, t, q, v, external, of_efforts(parts, q, v, tau))
         given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         return self._masked("reactions", failed, given, partial(parts.dynamics.reactions, method=method), parts, lost)
 
@@ -422,6 +430,7 @@ class Model:
         (2, 2)
         """
         truth(independent, "linearize: independent")
+        must_read_no_reactions(self.parts.tree.forces, "linearize")
         (parts, at, rates, _), lost = self._states_at(parameters, failed, q, v)
         tau, _ = finite_loads(parts.variables, lost, tau, None)
         efforts, driven = parts.variables.named_efforts(tau)
@@ -470,6 +479,8 @@ class Model:
         (1,)
         """
         truth(independent, "gradient: independent")
+        if question in QUESTIONS and "external" in QUESTIONS[question].options:
+            must_read_no_reactions(self.parts.tree.forces, "gradient")
         names = names_of(by)
         at = self._at(parameters, failed)
         arguments_only = {"q", "v", "a", "tau"}.difference(self.family.names if self.family is not None else ())
@@ -509,6 +520,7 @@ class Model:
         >>> model.modes().stable
         True
         """
+        must_read_no_reactions(self.parts.tree.forces, "modes")
         at = self._at(parameters)
         q = self.reference.q if state is None else state.q if isinstance(state, State) else state
         pose = at.parts.variables.q(at.pose(q))
@@ -532,6 +544,7 @@ class Model:
         >>> abs(model.forward_dynamics(rest.q, rest.v).a).max() < 1e-9
         np.True_
         """
+        must_read_no_reactions(self.parts.tree.forces, "equilibrium")
         at = self._at(parameters)
         q = self.reference.q if near is None else near.q if isinstance(near, State) else near
         pose = at.parts.variables.q(at.pose(q))
@@ -554,6 +567,7 @@ class Model:
         >>> m.build().stick_range([0.3])["A"]
         (-2.5, 2.5)
         """
+        must_read_no_reactions(self.parts.tree.forces, "stick_range")
         at = self._at(parameters)
         return stick_ranges(at.parts, at.pose(q.q if isinstance(q, State) else q), tau)
 
@@ -703,7 +717,8 @@ class Model:
         A value may also be the place of a named point, {"foot": (x, y, z)}, None where a part is free, or the pose of a
         body, {"platform": (R, p)}, R a rotation (3, 3) or quaternion and p its centre of mass, as `poses` gives them:
         inverse kinematics, of arms as of closed machines. In a plane two numbers do. v and a then take velocities and
-        accelerations of points, and of bodies (turn, velocity) as `twists` gives them.
+        accelerations of points, and of bodies (turn, velocity) as `twists` gives them. A value that goes by another,
+        {"A": 0.5, "B": lw.over("A", f)}, has rates and accelerations that follow from those of A.
 
         The reference pose is followed there, so that branches do not flip; `near` chooses another branch by values
         it should be close to. What the values leave open moves least. v and a name rates and accelerations; the rest
@@ -717,6 +732,8 @@ class Model:
         np.True_
         """
         at = self._at(parameters, failed)
+        if isinstance(values, Mapping):
+            values, v, a = followed_values(values, v, a, self.name)
         return at.bare(at.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named))
 
     def follow(
@@ -903,10 +920,10 @@ class Model:
         events: {name: function of (t, state)} whose zeros are recorded; lw.event(function, stop=True) ends the run, and
         lw.event(..., becomes=) changes the state there, and numbers of the mode, which begin as modes= says {name:
         number}. A joint's limits end it too, unless limits=False. progress: False for no bar. parameters: of the
-        machine, {name: number}, or an array of one for each run of an ensemble. out: a file, "run.nc", to which a run
-        too long for memory goes as it comes; the Solution reads it as it is used. communicator: of mpi4py; all its
-        ranks call, each works on its own subsystems, and all return the same; timeout: seconds that a rank may be
-        waited for (600).
+        machine, {name: number}, an array of one for each run of an ensemble, a trajectory or a function of t for what
+        places nothing: masses, springs, friction, gravity, loads. out: a file, "run.nc", to which a run too long for
+        memory goes as it comes; the Solution reads it as it is used. communicator: of mpi4py; all its ranks call, each
+        works on its own subsystems, and all return the same; timeout: seconds that a rank may be waited for (600).
         Ctrl-C raises KeyboardInterrupt with the run so far as its `solution`; at a prompt that run is the answer.
 
         >>> import linkwright as lw
@@ -918,6 +935,8 @@ class Model:
 
         asked: dict[str, Any] = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
         asked |= {"tau": tau, "motion": motion, "times": times, "events": events, **options}
+        parameters, courses = starting(parameters)
+        asked |= {"courses": courses} if courses else {}
         if communicator is not None:
             from linkwright.distributed.machine_run import simulate_on
 
@@ -1017,6 +1036,8 @@ class Model:
 
     def _ask(self, question: str, parameters: Parameters, *state: Any, **chosen: Any) -> Any:
         """What no loop changes, of q, v, a as far as the question takes them."""
+        if "external" in QUESTIONS[question].options:
+            must_read_no_reactions(self.parts.tree.forces, question)
         if parameters is None and self.numbers is None:
             return self.quantities.ask(question, *state, **chosen)
         told = dict(zip(QUESTIONS[question].takes, state, strict=True))

@@ -1,7 +1,15 @@
 """What a trace leaves: the Program, its simplification, its derivatives."""
 
 from linkwright.program.derivatives import jacobian
-from linkwright.program.program import Program, inline, joined_groups, on_demand, some_results, trace
+from linkwright.program.program import (
+    Program,
+    inline,
+    joined_groups,
+    on_demand,
+    places_read,
+    some_results,
+    trace,
+)
 from linkwright.program.pullback import pullback
 from linkwright.program.repeated import AnyProgram, Repeated
 from linkwright.program.rolled import Rolled, trace_rolled
@@ -28,6 +36,7 @@ __all__ = [
     "joined_groups",
     "manageable",
     "on_demand",
+    "places_read",
     "pullback",
     "reads_input",
     "some_results",

@@ -124,6 +124,17 @@ def finish(
     return Program(inputs, outputs, tuple(nodes), tuple(place[k] for k in wanted), label=label)
 
 
+def places_read(program: Program, group: str) -> tuple[int, ...]:
+    """The places within a group of inputs that the results hang on."""
+    k = 0
+    for name, size in program.inputs:
+        if name == group:
+            read = {node[1] - k for node in program.nodes if node[0] == "input"}
+            return tuple(i for i in range(size) if i in read)
+        k += size
+    return ()
+
+
 def operands(node: Node) -> tuple[int, ...]:
     """The places a node reads."""
     name = node[0]

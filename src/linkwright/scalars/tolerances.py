@@ -73,6 +73,10 @@ APPROACHING = 0.3  # where steps were stopped in time: a singular pose is ahead
 
 FRICTION_MISSED = 1e-9  # of an effort: so far from its law, the steps have not converged
 
+# Functions of reactions
+
+LOOP_MISSED = 1e-9  # of the reactions that a load hangs on: so far from them, the steps have not converged
+
 # Directions
 
 UNIT = 1e-6  # how far a quaternion or a rotation that is given may be from one: six digits

@@ -13,7 +13,8 @@ import numpy as np
 from linkwright.assembly.coordinates.failures import Failures
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint_kinds import switches_of
-from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, wording
+from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, SingularityError, wording
+from linkwright.forces.state_view import SIX, ReactionReads
 from linkwright.mechanism.checked_numbers import number, reals, shown
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
@@ -22,6 +23,7 @@ from linkwright.model.variant import Variant
 from linkwright.scalars.tolerances import OPEN, RANK, ROUNDED_SOLUTION
 from linkwright.simulation.inputs.drives import Drives, make_drives
 from linkwright.simulation.inputs.motions import make_motions
+from linkwright.simulation.inputs.parameter_courses import make_courses
 from linkwright.simulation.inputs.rotors import with_rotors
 from linkwright.simulation.integrators import SCHEMES, Reason
 from linkwright.simulation.progress import Progress
@@ -34,12 +36,13 @@ from linkwright.simulation.running.contact_starts import must_start_outside
 from linkwright.simulation.running.curve_ends import curve_end_events
 from linkwright.simulation.running.element_events import element_events, element_modes, with_modes_of_elements
 from linkwright.simulation.running.equations import Equations
-from linkwright.simulation.running.events import event, make_events
+from linkwright.simulation.running.events import TracedEvent, event, make_events
 from linkwright.simulation.running.gear_events import gear_events, with_modes_of_gears
 from linkwright.simulation.running.joint_limits import limit_events
 from linkwright.simulation.running.kept_run import SHORTEST, KeptRun, kind_of
 from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.problem import SAMPLES, STEPS, Problem
+from linkwright.simulation.running.reaction_verdict import must_be_told, without_one_answer
 from linkwright.simulation.running.run_log import RunLog
 from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.simulation_options import Options, checked_options, method_numbers, positive
@@ -59,9 +62,10 @@ def simulate(
     out: str | PathLike[str] | None = None,
     modes: Mapping[str, float] | None = None,
     external: Any = None,
+    courses: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Solution:
-    """See Model.simulate."""
+    """See Model.simulate; parameters: as they start; courses: of those that vary."""
     kind = kind_of(until, tau, (parameters, model.variant.numbers, motion, events, out, modes, external), options)
     if kind is not None and (kept := model.kept_runs.get(kind)) is not None:
         began = time.perf_counter()
@@ -77,6 +81,7 @@ def simulate(
         checked_place(out)
     started = checked_modes(modes)
     problem = make_problem(given_model, at, state, until, tau, motion, times, events, given, started, external)
+    problem = replace(problem, courses=make_courses(problem.model, courses or {}, problem.start, until))
     if problem.model.family is not None and problem.model.numbers is None:
         pushed = _kept(external)
 
@@ -96,6 +101,7 @@ def simulate(
     if problem is not laid_out:
         runner = Runner(problem)
     check_prescribed(runner.equations, problem.start)
+    check_reactions(runner)
     if out is not None:
         solution, whole = simulate_to_file(problem, out, given.progress)
         return solution if whole else interrupted(solution)
@@ -175,6 +181,30 @@ def make_problem(
     external: Any = None,
 ) -> Problem:
     """What is to be simulated, checked."""
+    reads = ReactionReads()
+    while True:  # until it is known of which joints functions read the reactions
+        found = _problem(given_model, at, state, until, tau, motion, times, events, given, modes, external, reads)
+        if not reads.asked:
+            reads.tried = True
+            return found
+        reads = ReactionReads((*reads.carried, *reads.asked))
+
+
+def _problem(
+    given_model: Model,
+    at: Variant,
+    state: State | None,
+    until: float,
+    tau: Any,
+    motion: Mapping[str, Any] | None,
+    times: Any,
+    events: Mapping[str, Any] | None,
+    given: Options,
+    modes: Mapping[str, float] | None,
+    external: Any,
+    reads: ReactionReads,
+) -> Problem:
+    """The same, where functions read the reactions of these joints."""
     sampled = _times(times, until)
     if at.broken:
         _refuse(at.broken, ModelError)
@@ -185,7 +215,7 @@ def make_problem(
     must_start_outside(model, start.q, start.v)
     model.dynamics.must_suit(given.method)
     drives = make_drives(
-        model, tau, start, until, sampled if times is not None else None, modes=modes, external=external
+        model, tau, start, until, sampled if times is not None else None, modes=modes, external=external, reads=reads
     )
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     return Problem(
@@ -293,6 +323,10 @@ def check_prescribed(equations: Equations, start: State) -> None:
     J = J[: len(J) - equations.constraints.contact_rows]  # what may only push comes last
     if np.linalg.matrix_rank(J, tol=RANK) < len(J):
         raise ModelError(f"{model.name}: the motions of {', '.join(names)} hang on each other here. Prescribe fewer.")
+    if any(motions.followed) and equations.constraints.by_inertia:
+        raise ModelError(
+            f"{model.name}: a motion over another coordinate does not go with so many loops. Say it by add_relation."
+        )
     if motions.conflict:
         raise ModelError(motions.conflict)
     if motions.supply != motions.places and not _moves(equations.authority(q)):
@@ -301,6 +335,25 @@ def check_prescribed(equations: Equations, start: State) -> None:
             f"drives by tau, {wording('tau={...: 0.0}', 'as in --tau A=0')}: then efforts act at the prescribed joints "
             "themselves."
         )
+
+
+def check_reactions(runner: Runner) -> None:
+    """What functions read of reactions must be determinate, and one answer where loads hang on it."""
+    carried, problem = runner.equations.carried, runner.problem
+    carried.must_be_possible()
+    names = problem.drives.state_names
+    read = {*carried.read, *(k for event in problem.events if isinstance(event, TracedEvent) for k in event.reactions)}
+    if not read:
+        return
+    must_be_told(problem, [(names.reads.carried[k // SIX], k % SIX) for k in sorted(read)])
+    if carried.loops:
+        equations = runner.equations
+        y = equations.start(problem)
+        p = np.broadcast_to(equations.pieces[..., 0, :], (*y.shape[:-1], equations.pieces.shape[-1]))
+        told = equations.report(np.zeros((*y.shape[:-1], 1)), y, p)
+        sentence = without_one_answer(np.atleast_2d(told["reaction checks"]))
+        if sentence:
+            raise SingularityError(f"{problem.model.name}: {sentence} at the start.")
 
 
 def _moves(B: Array) -> bool:

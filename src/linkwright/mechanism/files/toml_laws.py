@@ -42,6 +42,20 @@ def said_stiffness(reader: TomlReader, said: Any, where: Where, what: str) -> An
         return [said_stiffness(reader, x, where, what) for x in said]
     if isinstance(said, dict):
         return reader.call(where, of_table, said, what)
+    return _law_or_number(reader, said, where, what)
+
+
+def said_friction(reader: TomlReader, said: Any, where: Where, what: str) -> Any:
+    """A law of friction, or one for each rate, of which a dry one may have an effort by the speed x of slip."""
+    if isinstance(said, list):
+        return [said_friction(reader, x, where, what) for x in said]
+    if not isinstance(said, dict) or not isinstance(dry := said.get("dry"), dict) or "effort" not in dry:
+        return reader.expressed(said, where, what)
+    others = {key: reader.expressed(entry, where, what) for key, entry in dry.items() if key != "effort"}
+    return {"dry": {"effort": _law_or_number(reader, dry["effort"], where, what), **others}}
+
+
+def _law_or_number(reader: TomlReader, said: Any, where: Where, what: str) -> Any:
     if isinstance(said, str) and WORD in reader.call(where, names_in, said, what):
         known = reader.names | {WORD: variable(WORD)}
         return Formula(reader.call(where, read, said, known, what, reader.count), (WORD,))

@@ -20,6 +20,7 @@ from linkwright.mechanism.files.paths import inside
 from linkwright.mechanism.files.toml_laws import (
     one_or_row,
     said_contact_law,
+    said_friction,
     said_stiffness,
     said_surface,
     stiffness_or_row,
@@ -332,6 +333,8 @@ class TomlReader:
             given = said_contact_law(self, said, where, what)
         elif reader is surface_from_table:
             given = said_surface(self, said, where, what)
+        elif reader is from_table:
+            given = said_friction(self, said, where, what)
         elif reader is checked_push and isinstance(said, list):
             given = [self.changing(entry, where, what) for entry in said]
         else:

@@ -65,13 +65,13 @@ class EffortSum(EffortTerm):
 
 @dataclass(frozen=True, eq=False)
 class OverCoordinate(EffortTerm):
-    """A trajectory over a coordinate, by its name, in place of time: the effort of a joint."""
+    """A trajectory over a coordinate, by its name, in place of time: the effort of a joint, or its motion."""
 
-    trajectory: Any  # a Trajectory
+    trajectory: Any  # a Trajectory; of a motion also a Formula
     coordinate: str
 
     def __str__(self) -> str:
-        return f"{self.trajectory.words} over {self.coordinate!r}"
+        return f"{getattr(self.trajectory, 'words', 'a function')} over {self.coordinate!r}"
 
 
 def _adds(other: Any) -> bool:

@@ -75,6 +75,10 @@ class Dynamics(Protocol):
         """The numbers of the equations for the friction, as FrictionProblem reads them."""
         ...
 
+    def determinate(self, q: Array) -> Mapping[str, np.ndarray]:
+        """Per joint, and per coupling, which components of what it carries a rigid model tells in all poses (n, nq)."""
+        ...
+
     def must_determine_friction(self, q: Array) -> None:
         """Refuse friction by a load that a rigid model cannot tell."""
         ...

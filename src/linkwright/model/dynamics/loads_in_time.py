@@ -12,10 +12,9 @@ from linkwright.forces.element import in_time
 from linkwright.forces.resultants import body_wrenches
 from linkwright.forces.seeing_force import ForceInTime
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.kernels.poses import pose_of
-from linkwright.kernels.vector3 import cross, matvec, sub
+from linkwright.kernels.vector3 import sub
 from linkwright.mechanism.checked_numbers import numbers
-from linkwright.model.answers import Array
+from linkwright.model.dynamics.body_loads import about_centres, added
 from linkwright.model.parts import Parts
 
 
@@ -33,25 +32,5 @@ def external_at(parts: Parts, t: Any, q: Any, v: Any, external: Mapping[str, Any
     at = Kinematics(tree, columns, tuple(np.moveaxis(v, -1, 0)))
     own = [element for element in tree.forces if isinstance(element, ForceInTime)]
     now, known = (body_wrenches(forces, at) for forces in ([x.now(time, ()) for x in own], own))
-    found: dict[str, Any] = {}
-    for body, w in now.items():
-        com = tree.body_inertias[body].com
-        axes = pose_of(at.poses, com).axes
-        (n, f), (n0, f0) = w, known[body]
-        n, f = sub(n, n0), sub(f, f0)
-        parts_of = (*matvec(axes, sub(n, cross(com.p, f))), *matvec(axes, f))
-        found[x.bodies[body]] = np.stack([np.broadcast_to(np.asarray(y, float), shape) for y in parts_of], axis=-1)
-    return _together(parts, external, found)
-
-
-def _together(parts: Parts, given: Mapping[str, Any] | None, more: dict[str, Array]) -> dict[str, Any]:
-    """Both, added up on bodies that have both."""
-    if given is None:
-        return more
-    places, wrenches = parts.variables.wrenches(given)
-    names = (*parts.variables.bodies, *parts.variables.mechanism.points)
-    found: dict[str, Any] = dict(more)
-    for k, place in enumerate(places):
-        own, name = wrenches[0][..., 6 * k : 6 * k + 6], names[place]
-        found[name] = found[name] + own if name in found else own
-    return found
+    both = {body: (sub(n, known[body][0]), sub(f, known[body][1])) for body, (n, f) in now.items()}
+    return added(parts, external, about_centres(parts, at, both, shape))

@@ -390,14 +390,14 @@ class LoopDynamics:
         return Inverse(
             x.efforts_by_joint(tau, x.driven if rates is None else rates),
             {name: W[..., k, :] for k, name in enumerate(x.joints)},
-            LazyMapping((*x.joints, *x.coupling_places), lambda: self._determinate(poses)),
+            LazyMapping((*x.joints, *x.coupling_places), lambda: self.determinate(poses)),
             residual,
             self.actuation.verdict,
             couplings=x.by_coupling(R),
             friction=self.friction.by_joint(rubbing),
         )
 
-    def _determinate(self, q: Array) -> dict[str, np.ndarray]:
+    def determinate(self, q: Array) -> dict[str, np.ndarray]:
         """Per joint, and per coupling, which components no self-stress touches in any of the poses (n, nq)."""
         x, size, n = self.variables, self.scaled_closure.size, len(self.variables.joints)
         sure = np.ones(x.carried, dtype=bool)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.coordinates.far_angles import TOLD
+from linkwright.forces.seeing_force import reading
 from linkwright.model.answers import Array, Forward
 from linkwright.model.dynamics.dynamics import Dynamics
 from linkwright.model.inputs import FLOAT
@@ -89,7 +90,8 @@ class SingleStates:
         """What answers for efforts like these from now on; None for a kind that takes the general way."""
         ready = None
         x, kind = self.variables, tuple(tau) if type(tau) is dict else type(tau)
-        if tau is None or type(tau) in (dict, np.ndarray):
+        plain = tau is None or type(tau) in (dict, np.ndarray)
+        if plain and not reading(x.tree.forces):
             _, driven = x.efforts(tau)
             rates = [x.rate_places[name] for name in kind] if isinstance(kind, tuple) else []
             answer = self.dynamics.single_forward(method, driven)

@@ -194,6 +194,10 @@ class TreeDynamics:
     def friction_problem(self, given: Given) -> Array:
         return self.rubbing.problem("forward_dynamics", given)(*given.arrays)
 
+    def determinate(self, q: Array) -> Mapping[str, np.ndarray]:
+        """All are."""
+        return {name: np.ones(6, dtype=bool) for name in self.variables.joints}
+
     def must_determine_friction(self, q: Array) -> None:
         """All loads are told."""
 
@@ -246,7 +250,7 @@ class TreeDynamics:
         return Inverse(
             self.variables.efforts_by_joint(tau, rates),
             {name: R[..., k, :] for k, name in enumerate(joints)},
-            LazyMapping(joints, lambda: {name: np.ones(6, dtype=bool) for name in joints}),
+            LazyMapping(joints, lambda: self.determinate(wrenches)),
             residual,
             self._verdict,
             friction=self.friction.by_joint(rubbing),

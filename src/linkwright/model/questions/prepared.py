@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import ModelError
+from linkwright.forces.seeing_force import must_read_no_reactions
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.mechanism.names import name_list
 from linkwright.model.questions.all_questions import QUESTIONS
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
     from linkwright.model.model import Model
     from linkwright.model.parts import Parts
 
+PUSHED = frozenset({"external", "independent", "integrator"})  # options of questions that forces have a part in
+
 
 def prepared_program(model: Model, question: Any, parameters: Sequence[str] | None = None, **chosen: Any) -> AnyProgram:
     """The program that `Model.function` compiles, and that is printed; chosen: entries of ProgramChoice."""
     asked = QUESTIONS.called(question)
     options = _options(model, asked, chosen)
+    if not PUSHED.isdisjoint(asked.options):
+        must_read_no_reactions(model.parts.tree.forces, f"function({asked.name!r})")
     if parameters is None and model.numbers is None:
         found = programs(asked, model.parts, options)
     else:

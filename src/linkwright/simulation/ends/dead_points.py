@@ -15,7 +15,7 @@ import numpy as np
 
 from linkwright.assembly.rows.first_of_equals import first_of_largest
 from linkwright.assembly.rows.joined_poses import at_pose
-from linkwright.constraints.joint_rate import unit_effort
+from linkwright.constraints.joint_rate import coordinate_value, unit_effort
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.methods.closed_loops import generalized
 from linkwright.model.answers import Array
@@ -167,7 +167,9 @@ def _held_back(problem: Problem, equations: Equations, at: _Ahead, t: float) -> 
     U, least, _ = np.linalg.svd(R @ free)
     k = int(first_of_largest(np.abs(U[:, -1])))
     p = equations.numbers(np.array([at.t]), at.y[None])[0]
-    values = motions.desired(t, equations.named.of(tuple(p.tolist())).motions)[0]
+    values = list(motions.desired(t, equations.named.of(tuple(p.tolist())).motions)[0])
+    for i, other in enumerate(motions.followed):
+        values[i] = values[i] if other is None else coordinate_value(Kinematics(tree, q), motions.places[i])
     name, digits = motions.names[k], 6 if equations.formulation.exact else 4
     owner = name.partition(".")[0]
     if motions.turn_readers[k] is not None:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.forces.element import OwnState
-from linkwright.forces.state_view import StateView
+from linkwright.forces.state_view import ReactionReads, StateView
 from linkwright.mechanism.trajectories.trajectory import Scalar
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
@@ -105,13 +105,14 @@ def make_drives(
     start: float = 0.0,
     modes: Mapping[str, float] | None = None,
     external: Any = None,
+    reads: ReactionReads | None = None,
 ) -> Drives:
     """From tau: nothing, numbers, arrays over times, trajectories, feedback, functions of (t, state); by joint or all.
 
     Numbers may have leading axes, one for each run; where the state is one and `times` are given, they are over times.
-    modes: numbers of the mode, as the run begins, which functions may read.
+    modes: numbers of the mode, as the run begins, which functions may read. reads: of which joints they read reactions.
     """
-    found = EffortBuilder(model, state, until, times, start, modes or {})
+    found = EffortBuilder(model, state, until, times, start, modes or {}, reads)
     found.add_all(tau, external)
     return Drives(
         tuple(dict.fromkeys(k for k in found.places if k < found.first_load)),

@@ -10,7 +10,7 @@ import numpy as np
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.errors import ModelError
 from linkwright.forces.element import OwnState, in_time
-from linkwright.forces.state_view import StateView
+from linkwright.forces.state_view import ReactionReads, StateView
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.force_laws import FRIENDS
 from linkwright.mechanism.names import suggestion
@@ -53,6 +53,7 @@ class EffortBuilder:
         times: Array | None,
         start: float,
         modes: Mapping[str, float],
+        reads: ReactionReads | None = None,
     ) -> None:
         self.model, self.until, self.times, self.start = model, until, times, start
         self.runs = np.broadcast_shapes(state.q.shape[:-1], state.v.shape[:-1])
@@ -63,7 +64,7 @@ class EffortBuilder:
         self.own_rates: list[EffortFunction] = []
         self.events: dict[str, TimedChange] = {}  # that efforts bring, such as the instants of a sampled one
         self.gears: list[LossyGear] = []  # that may stick
-        self.modes, self.state_names = modes, StateNames(model, modes=modes)
+        self.modes, self.state_names = modes, StateNames(model, modes=modes, reads=reads)
         self.places: list[int] = []
         self.functions: list[EffortFunction] = []
         self.asked: list[UserFunction] = []
@@ -78,6 +79,7 @@ class EffortBuilder:
             self.model,
             (*own_states(self.model), *self._of_controllers(tau)),
             {**self.state_names.modes, **modes_of_gears(self.model, tau)},
+            self.state_names.reads,
         )
         if isinstance(tau, ComputedTorque):
             self._command(tau)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.rows.joined_poses import at_poses
+from linkwright.assembly.rows.joined_poses import at_pose, at_poses
+from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.followed_motion import FollowedMotion, Profile
+from linkwright.constraints.joint_rate import coordinate_value, rate_value
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError, several, wording
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.trajectories.effort_sums import OverCoordinate
+from linkwright.mechanism.trajectories.followed_profiles import profile_of
 from linkwright.mechanism.trajectories.trajectory import Scalar, Trajectory, TrajectoryPoint
 from linkwright.mechanism.trajectories.trajectory_makers import as_trajectory
 from linkwright.model.answers import State
@@ -43,16 +49,36 @@ class Motions:
     readers: tuple[PathReader, ...]
     turn_readers: tuple[TurnReader | None, ...]
     conflict: str = ""  # why drives cannot be told which of them moves what
+    followed: tuple[
+        tuple[int, Profile] | None, ...
+    ] = ()  # of those that go by another coordinate, the place of its rate
 
     def desired(self, t: Scalar, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
-        """Values, rates and accelerations at time t, by the numbers p of the present piece."""
+        """Values, rates and accelerations at time t, by the numbers p of the present piece; none of those that go by
+        another coordinate."""
         found = [read(t, p) for read in self.readers]
         return tuple(r.value for r in found), tuple(r.rate for r in found), tuple(r.acceleration for r in found)
 
-    def at(self, t: Scalar, p: Scalars) -> tuple[PrescribedMotion, ...]:
+    def at(self, t: Scalar, p: Scalars) -> tuple[PrescribedMotion | FollowedMotion, ...]:
         """The prescribed motions as constraints at time t."""
         parts = zip(self.places, self.supply, *self.desired(t, p), self.turns(t, p), strict=True)
-        return tuple(PrescribedMotion(*part) for part in parts)
+        return self._following(PrescribedMotion(*part) for part in parts)
+
+    def at_rest(self) -> tuple[PrescribedMotion | FollowedMotion, ...]:
+        """The same of a pose, whatever moves there."""
+        return self._following(
+            PrescribedMotion(*part, 0.0, 0.0, 0.0) for part in zip(self.places, self.supply, strict=True)
+        )
+
+    def rows(self, at: Kinematics) -> list[ConstraintRow]:
+        """What reads the rates that are prescribed."""
+        return [motion.rows(at)[0] for motion in self.at_rest()]
+
+    def _following(self, motions: Iterable[PrescribedMotion]) -> tuple[PrescribedMotion | FollowedMotion, ...]:
+        if not any(self.followed):
+            return tuple(motions)
+        pairs = zip(motions, self.followed, strict=True)
+        return tuple(x if other is None else FollowedMotion(x.place, x.actuated, *other) for x, other in pairs)
 
     def turns(self, t: Scalar, p: Scalars) -> tuple[Scalars, ...]:
         """Of a body's turn the quaternion that it has; nothing of the others."""
@@ -76,6 +102,7 @@ def make_motions(
     table, found, paths = ParameterTable(), [], PathBuilder(model, state, start, until)
     readers: list[PathReader] = []
     turns: dict[str, TurnReader] = {}
+    followed: dict[int, tuple[int, Profile]] = {}
     for name, given in motion.items():
         if isinstance(name, str) and name not in model.joints and name in (*model.points, *model.bodies):
             components = (paths.of_point if name in model.points else paths.of_body)(name, given, table)
@@ -91,6 +118,15 @@ def make_motions(
         if at in found:
             raise ModelError(f"{model.name}: the motion of {name!r} is given twice. Name it once.")
         what = f"{model.name}: the motion of {name!r}"
+        if isinstance(given, OverCoordinate):
+            other = single_coordinate(model, given.coordinate, f"the motion of {name!r} over ")
+            if other.rate == at.rate:
+                raise ModelError(f"{what} goes by itself. Name another coordinate.")
+            profile = profile_of(given, what)
+            followed[len(found)] = (other.rate, profile)
+            found.append(at)
+            readers.append(lambda t, p: TrajectoryPoint(0.0, 0.0, 0.0))
+            continue
         if callable(given) and not isinstance(given, Trajectory):
             found.append(at)
             readers.append(_of_function(given, what, table, model, state, (start, until)))
@@ -107,6 +143,7 @@ def make_motions(
     parameters = table.between(start, until)
     p = tuple(parameters.at(start).tolist())
     wanted = [read(start, p) for read in readers]
+    wanted = _of_the_state(model, wanted, followed, state)
     joints = [(at, point) for at, point in zip(found, wanted, strict=True) if at.name not in paths.sizes]
     _must_start_there(model, joints, state)
     paths.must_start_there(
@@ -124,7 +161,22 @@ def make_motions(
         tuple(readers),
         tuple(turns.get(at.name) for at in found),
         conflict,
+        tuple(followed.get(k) for k in range(len(found))),
     )
+
+
+def _of_the_state(
+    model: Model, wanted: list[TrajectoryPoint], followed: Mapping[int, tuple[int, Profile]], state: State
+) -> list[TrajectoryPoint]:
+    """Where motions begin, those that go by another coordinate as that one begins; of an ensemble its first run."""
+    if not followed:
+        return wanted
+    q, v = (x.reshape(-1, x.shape[-1])[0].tolist() for x in (state.q, state.v))
+    at, found = Kinematics(*at_pose(model.parts.tree, q), tuple(v)), list(wanted)
+    for k, (place, profile) in followed.items():
+        point = profile(coordinate_value(at, place))
+        found[k] = TrajectoryPoint(float(point.value), float(point.rate) * float(rate_value(at, place)), 0.0)
+    return found
 
 
 def _of_function(

@@ -89,7 +89,8 @@ class TracedFunction(NamedTuple):
     trajectories: tuple[Trajectory, ...]
 
     def __call__(self, t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
-        known = (*state.q, *state.v, *state.states.values(), *state.modes.values(), *state.tree.numbers)
+        more = (*state.states.values(), *state.modes.values(), *state.reactions.numbers)
+        known = (*state.q, *state.v, *more[: dict(self.program.inputs).get("more", 0)], *state.tree.numbers)
         return list(inline(self.program, (t, *known, *p))["efforts"])
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 NOTHING = 1e-6  # of the energy held: less was not exchanged but is the run's own error
 MOST = 8  # parameters that are listed for people
+LOOKED_AT = 48  # states of a run whose machine varies, of which every one is a machine of its own
 PORTION = 20_000  # states that are put into the equations of their bodies at once
 
 
@@ -249,6 +250,8 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
 
 def _numbers_of(s: Solution, states: np.ndarray) -> Array:
     """The numbers of the machines of states, by places in all runs, (states, k); none where they are constants."""
+    if s.varying.shape[-1]:
+        return np.asarray(s.varying.reshape(-1, s.varying.shape[-1])[states])
     numbers = s.numbers_of_runs
     if numbers.ndim < 2:
         return np.broadcast_to(numbers, (len(states), numbers.shape[-1]))
@@ -256,7 +259,13 @@ def _numbers_of(s: Solution, states: np.ndarray) -> Array:
 
 
 def _by_machine(s: Solution, states: np.ndarray) -> Iterator[tuple[Model, Any]]:
-    """The machines of states, by their places in all runs, and which of the states are theirs."""
+    """The machines of states, by their places in all runs, and which of the states are theirs; where numbers vary on
+    the way, of some states."""
+    if s.varying.shape[-1]:
+        numbers, own = _numbers_of(s, states), tuple(s.model.parameters)
+        for k in np.unique(np.linspace(0, len(states) - 1, LOOKED_AT).astype(int)) if len(states) else ():
+            yield s.model.with_parameters(dict(zip(own, numbers[k].tolist(), strict=True))), slice(k, k + 1)
+        return
     if s.numbers is None or s.numbers.ndim < 2:
         yield s.model, slice(None)
         return

@@ -212,8 +212,10 @@ def _report(
         y = np.where(((c < NEAR) & (crossed | thrown_away))[:, None], y, back)
     events = monitor.watched_values(t, y, p)
     machine = monitor.equations.named.of(p).machine
+    told = monitor.report(t, y, p)
+    machine = told.get("machine", machine)
     return {
-        **monitor.report(t, y, p),
+        **told,
         "acting": monitor.acting(p),
         "q": monitor.equations.state.of(y).q,
         "machine": machine,

@@ -55,6 +55,7 @@ OVER_TIME = (
     "applied",
     "pushes",
     "friction",
+    "varying",
     "lost",
 )  # arrays (..., T, ...) that a Solution has
 
@@ -149,6 +150,7 @@ class Solution:
     applied: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): see applied_loads.py
     pushes: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): forces of what may only push
     friction: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, n + 1): of joints; off its law by how much
+    varying: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): numbers of parameters, where some vary
     changes: tuple[ModeChange, ...] = field(default_factory=tuple)  # transitions: see `modes`
     lost: Array = field(default_factory=lambda: np.zeros(0))  # (..., T), J: what transitions took so far
     problem: Problem | None = field(default_factory=_none)  # what was simulated; of a run from a file nobody knows
@@ -157,7 +159,7 @@ class Solution:
     def __post_init__(self) -> None:
         if not self.own_states:
             object.__setattr__(self, "own", np.zeros((*np.shape(self.work), 0)))
-        for name in ("applied", "pushes", "friction"):
+        for name in ("applied", "pushes", "friction", "varying"):
             if not getattr(self, name).size:
                 object.__setattr__(self, name, np.zeros((*np.shape(self.work), 0)))
         if not self.changes and np.shape(self.lost) != np.shape(self.work):
@@ -207,7 +209,10 @@ class Solution:
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """The values of the model's parameters in this run, by name; of an ensemble that was given some, (R,) each."""
+        """The values of the model's parameters in this run, by name; of an ensemble that was given some, (R,) each;
+        where some vary, all of them over time, (..., T)."""
+        if self.varying.shape[-1]:
+            return {name: self.varying[..., k].copy() for k, name in enumerate(self.model.parameters)}
         if self.numbers is None:
             return {name: p.value for name, p in self.model.parameters.items()}
         each = zip(self.model.parameters, np.moveaxis(self.numbers, -1, 0), strict=True)
@@ -252,7 +257,10 @@ class Solution:
         return np.zeros(0) if self.numbers is None else self.numbers
 
     def posed(self, q: Array) -> Array:
-        """Coordinates (..., nq) of these runs as poses of their machines, as the model's parts take them."""
+        """Coordinates (..., nq) of these runs as poses of their machines, as the model's parts take them; of other
+        instants than its own as they were at the start, which places bodies alike."""
+        if self.varying.shape[-1] and q.shape[:-1] == self.varying.shape[:-1]:
+            return np.concatenate([q, np.where(self.reached[..., None], self.varying, self.varying[..., :1, :])], -1)
         return joined(q, self.numbers_of_runs)
 
     @cached_property

@@ -73,6 +73,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         run_ok=run_ok if x.many else None,
         run_status=run_status if x.many else (),
         numbers=problem.machine if problem.model.numbers is not None else None,
+        varying=x.over_time("machine") if problem.courses else np.zeros(0),
         problem=problem,
     )
     nowhere = not x.many and log.integrator in fixed_step() and log.t == 0.0  # a step was taken, but leads nowhere
@@ -99,6 +100,7 @@ def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdi
             acting=x.by_run(x.over_time("acting")),
             applied=x.by_run(x.over_time("applied")),
             friction=x.by_run(x.over_time("friction checks")),
+            reactions=x.by_run(x.over_time("reaction checks")),
             gap=x.by_run(x.largest("gap", units)),
             opening=x.by_run(x.largest("opening", units)),
             places=equations.places,

@@ -16,7 +16,6 @@ from typing import Any
 from linkwright.constraints.constraint import ConstraintRow
 from linkwright.constraints.constraint_kinds import constraints_of, row_masks, switches_of
 from linkwright.constraints.coulomb_contact import contact_rows
-from linkwright.constraints.joint_rate import unit_effort
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
@@ -127,7 +126,7 @@ class Constraints:
 
     def _least_by_inertia(self, tree: LinkTree, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
         at = Kinematics(tree, q, (0.0,) * tree.nv)
-        rows = [*constraint_rows(at, self.chosen).rows, *(unit_effort(at, k) for k in self.motions.places)]
+        rows = [*constraint_rows(at, self.chosen).rows, *self.motions.rows(at)]
         owners, places = [c for c, _ in self.chosen], self.motions.places
 
         def across(phi: Sequence[Scalar]) -> Scalars:
@@ -146,7 +145,7 @@ class Constraints:
 
     def _every_row(self, at: Kinematics) -> list[ConstraintRow]:
         """Of the loops, of prescribed motions, and of what may only push."""
-        motions = (unit_effort(at, k) for k in self.motions.places)
+        motions = self.motions.rows(at)
         return [*constraint_rows(at, self.chosen).rows, *motions, *(x.rows(at)[0] for x in carrying(at.tree))]
 
     def struck(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> Scalars:

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwright.constraints.coulomb_contact import CoulombContact, rubs
-from linkwright.constraints.joint_rate import unit_effort
 from linkwright.constraints.mode import ModeUpdate
 from linkwright.constraints.unilateral import Contact
 from linkwright.errors import ModelError
@@ -46,7 +45,7 @@ class Contacts:
     def pose(self) -> StruckPose:
         """What an impact is made of."""
         now, constraints = self.now, self.equations.constraints
-        motions = [unit_effort(now.kinematics, k) for k in constraints.motions.places]
+        motions = constraints.motions.rows(now.kinematics)
         q = tuple(float(x) for x in now.q)
         return StruckPose(self.equations.model.name, now.tree, q, constraints.chosen, motions)
 

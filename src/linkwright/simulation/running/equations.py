@@ -40,22 +40,28 @@ from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import tree_at
 from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized, held_gaps
+from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.methods.inverse_loops import reactions as joint_reactions
+from linkwright.methods.loaded_friction import HeldEfforts
 from linkwright.methods.modes_of_friction import as_problem
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
+from linkwright.methods.open import energy as stored
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
-from linkwright.program import Program, Rolled, in_one_piece, inline, jacobian, reads_input, trace, traced
+from linkwright.program import Program, Rolled, in_one_piece, inline, jacobian, reads_input, tangent, trace, traced
 from linkwright.simulation.ends.guard import conditioning, guard
 from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.loads import forces_under
 from linkwright.simulation.inputs.motions import Motions
+from linkwright.simulation.inputs.parameter_courses import ParameterCourses
 from linkwright.simulation.inputs.run_parameters import RunParameters, side_by_side
+from linkwright.simulation.running.carried_reactions import CarriedReactions
 from linkwright.simulation.running.constraints import Constraints, carrying
 from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.coulomb_slopes import CoulombDecided
 from linkwright.simulation.running.coulomb_slopes import again as coulomb_again
 from linkwright.simulation.running.events import changed
-from linkwright.simulation.running.formulations import Formulation, Rates
+from linkwright.simulation.running.formulations import Formulation, Prescribed, Rates
 from linkwright.simulation.running.friction_modes import (
     flank_friction,
     friction_change,
@@ -88,8 +94,9 @@ class Equations:
         machine: RunParameters,
         modes: Mapping[str, Any],
         until: float = 0.0,
+        courses: ParameterCourses | None = None,
     ) -> None:
-        self.until = until
+        self.until, self.courses = until, courses or ParameterCourses()
         self.started_with: tuple[Any, Mapping[str, float]] | None = None  # an instant, and what contacts do there
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
@@ -97,7 +104,7 @@ class Equations:
         self.constraints = Constraints(model.parts, () if gives_way else chosen, motions)
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         mode = RunParameters(np.zeros(0), mode_array(modes)[..., None, :])
-        parts = (drives.parameters, motions.parameters, method, mode, machine)
+        parts = (drives.parameters, motions.parameters, method, mode, self.courses.parameters, machine)
         self.parameters = side_by_side(*parts)
         self._in_time, self._switches = bool(in_time(self.tree.forces) or drives.loads), switches_of(self.tree)
         numbers = (number.name for number in mode_numbers_of(self.tree))
@@ -111,6 +118,7 @@ class Equations:
         self.state = StateParts(model.nq, len(formulation.independent), own)
         self._of_forces = len(own) - len(drives.own)  # they come first
         self.named = NumberParts(*(part.count for part in parts))
+        self.carried = CarriedReactions(self)
         self.sizes = {"t": 1, "y": self.state.size, "p": max(self.parameters.count, 1)}
         self._functions: dict[str, Function] = {}
 
@@ -211,13 +219,14 @@ class Equations:
         where = self.places, self.motions.places
         names = tuple(state.name for state in self.state.own), tuple(self.drives.state_names.modes)
         commanded, loads = bool(self.drives.commanded), self.drives.loads
-        return self.formulation.name, where, self.constraints.chosen, commanded, loads, names, self._said
+        varying = self.courses.places, self.motions.followed
+        return self.formulation.name, where, self.constraints.chosen, commanded, loads, names, varying, self.said
 
     @cached_property
-    def _said(self) -> Program:
+    def said(self) -> Program:
         """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions; that of
         constants is traced once for all runs."""
-        if not self.drives.constant or self.motions.names:
+        if not self.drives.constant or self.motions.names or self.courses:
             return self._trace_said()
         names = tuple(self.drives.state_names.sizes.items())
         key = "constants", self.drives.given, self.drives.places, self.drives.loads, self.sizes["p"], names
@@ -227,13 +236,15 @@ class Equations:
     def _trace_said(self) -> Program:
         def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> dict[str, Any]:
             numbers = self.named.of(p)
-            state = self.drives.state_names.view(tree_at(self.tree, numbers.machine), q, v, more)
+            machine = self.machine_at(t[0], numbers)
+            state = self.drives.state_names.view(tree_at(self.tree, machine), q, v, more)
             drives = (self.drives.commanded or self.drives.efforts)(t[0], state, numbers.drives)
             rates = self.drives.state_rates(t[0], state, numbers.drives)
             motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
             turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
             loads = self.drives.load_numbers(t[0], state, numbers.drives)
-            found = {"own": rates, "loads": loads}
+            courses = [machine[k] for k in self.courses.places] + list(self.courses.rates(t[0], numbers.courses))
+            found = {"own": rates, "loads": loads, "courses": courses}
             return {"drives": drives, "motions": [*motions, *turns], **{name: x for name, x in found.items() if x}}
 
         sizes = {"t": 1, "q": self.tree.nq, "v": self.model.nv, "p": self.sizes["p"]}
@@ -244,16 +255,16 @@ class Equations:
         """How many values tell of kinks and jumps of the drives."""
 
         def count() -> int:
-            return len(trace(lambda **x: {"g": self._switching(**x)}, dict(self._said.inputs), "kinks").results)
+            return len(trace(lambda **x: {"g": self._switching(**x)}, dict(self.said.inputs), "kinks").results)
 
-        found: int = self.model.programs.kept(("kinks", self._said, self.named), count)
+        found: int = self.model.programs.kept(("kinks", self.said, self.named), count)
         return found
 
     def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars, more: Scalars = ()) -> list[Scalar]:
-        found = switching_functions(self._said, (*t, *q, *v, *p, *more))
+        found = switching_functions(self.said, (*t, *q, *v, *p, *more))
         if not self._cornered:
             return found
-        at = Kinematics(tree_at(self.tree, self.named.of(p).machine), q, v)
+        at = Kinematics(tree_at(self.tree, self.machine_at(t[0], self.named.of(p))), q, v)
         corners = [x for element in at.tree.forces if hasattr(element, "kinks") for x in element.kinks(at)]
         return found + [x for x in corners if hasattr(x, "tape")]
 
@@ -269,7 +280,7 @@ class Equations:
             now = self.at(t, y, p)
             tau, rates = now.answer
             brought = self._power(now, tau) + self.formulation.power(now.tree, now.q, now.v, now.numbers.method)
-            brought = brought + friction_power(now) + contact_power(now)
+            brought = brought + friction_power(now) + contact_power(now) + self._brought_by_courses(now, t, y, p)
             return {"dy": (*coordinate_rates(now.tree, now.q, now.v), *rates.x_rate, *self.own_rates(now), brought)}
 
         return traced(change, self.sizes, "equations of motion")
@@ -331,13 +342,15 @@ class Equations:
             now = self.at(t, y, p)
             tree, q, v = now.tree, now.q, now.v
             tau, rates = now.answer
-            stored, beside = self.formulation.stored(tree, q, now.numbers.method), self._beside(now)
+            held, beside = self.formulation.stored(tree, q, now.numbers.method), self._beside(now)
             if beside is not None:
-                stored = stored + beside.stored
-            found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
+                held = held + beside.stored
+            found = {"v": v, "a": rates.a, "stored": (held,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
             if beside is not None:
                 found["beside"], found["applied"] = beside.efforts, beside.applied
             found["contacts"] = rates.contact_forces[: len(tree.contacts)]
+            found["machine"] = now.laid_out.numbers if self.courses else ()
+            found["reaction checks"] = self.carried.of(now, searching=True).checks
             if tree.frictions:
                 more = found.get("beside", (0.0,) * tree.nv)
                 found["beside"] = tuple(x + y for x, y in zip(more, friction_forces(now), strict=True))
@@ -403,15 +416,8 @@ class Equations:
         """Efforts of drives and of prescribed joints, over `places`, and the rates they give. problem: with the
         equations for the friction in the place of its efforts."""
         seen = now.t, now.seen, now.numbers.drives
-        prescribed = self.motions.at(now.t, now.numbers.motions)
-        tau: Scalars = ()
-        if self.drives.commanded:
-            told = zip(self.drives.places, self.drives.commanded(*seen), strict=True)
-            prescribed = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed)
-        else:
-            tau = self.efforts(now)
-        tree = as_problem(now.tree) if problem else now.tree
-        rates = self.formulation.answer(tree, now.q, now.x, tau, now.numbers.method, prescribed)
+        given = self.drives.commanded(*seen) if self.drives.commanded else self.efforts(now)
+        tau, rates, prescribed = self._under(now, as_problem(now.tree) if problem else now.tree, tuple(given))
         rates = self._with_contacts(now, rates, len(prescribed)) if now.tree.contacts else rates
         rates = at_rest(self.drives, now, rates, self.formulation.independent) if self.drives.gears else rates
         return (*tau, *rates.efforts), rates
@@ -425,14 +431,38 @@ class Equations:
         moves = 1.0 - mode_number(now.tree, CONTACTS_REST, 0.0)
         return rates._replace(x_rate=tuple(moves * x for x in rates.x_rate), a=tuple(moves * x for x in rates.a))
 
+    def _under(self, now: Instant, tree: LinkTree, given: Scalars) -> tuple[Scalars, Rates, Prescribed]:
+        """Efforts of drives, the rates that the method answers, and what is prescribed; given: of the drives, efforts
+        or commanded accelerations."""
+        prescribed = self.motions.at(now.t, now.numbers.motions)
+        tau: Scalars = given
+        if self.drives.commanded:
+            told = zip(self.drives.places, given, strict=True)
+            prescribed, tau = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed), ()
+        return tau, self.formulation.answer(tree, now.q, now.x, tau, now.numbers.method, prescribed), prescribed
+
+    def reactions(self, now: Instant, given: Scalars, loads: Scalars) -> Scalars:
+        """What all joints carry, (moment, force) in the order of declaration, under numbers of drives and of loads."""
+        tree = self.tree_now(now.laid_out, now.t, now.own, now.numbers.modes, loads)
+        if self.drives.gears and not self.drives.commanded:
+            given = self.efforts(now, tau=given)
+        tau, rates, prescribed = self._under(now, tree, given)
+        at = DynamicsInput(tree, now.q, now.v, tau, self.drives.places if tau else (), prescribed=prescribed)
+        forces = (*tree.forces, *((HeldEfforts(at.held, rates.efforts),) if at.held else ()))
+        if rates.friction is not None:
+            forces = (*forces, DriveEfforts(tuple(x.place for x in tree.frictions), rates.friction.efforts))
+        at = at._replace(tree=tree._replace(forces=forces, frictions=()))
+        return joint_reactions(at, rates.a, rates.multipliers, self.constraints.chosen)
+
     def friction_problem(self, now: Instant) -> Scalars:
         """The numbers of the equations for the friction."""
         found = self.answer(now, problem=True)[1].friction
         return () if found is None else found.problem
 
-    def efforts(self, now: Instant, forced: int | None = None) -> Scalars:
-        """Of drives, over their places, those of gears at rest among them; forced: a gear that is held, too."""
-        tau = self.drives.efforts(now.t, now.seen, now.numbers.drives)
+    def efforts(self, now: Instant, forced: int | None = None, tau: Scalars | None = None) -> Scalars:
+        """Of drives, over their places, those of gears at rest among them; forced: a gear that is held, too; tau: the
+        efforts without gears, where they are known."""
+        tau = self.drives.efforts(now.t, now.seen, now.numbers.drives) if tau is None else tau
         if not self.drives.gears:
             return tau
         prescribed = self.motions.at(now.t, now.numbers.motions)
@@ -452,8 +482,8 @@ class Equations:
         """The same of a pose, whatever moves and pushes there."""
         still, unmoved = (0.0,) * self.state.x, (0.0,) * len(self.drives.places)
         commanded = self.drives.places if self.drives.commands else ()
-        held = zip((*commanded, *self.motions.places), (*commanded, *self.motions.supply), strict=True)
-        prescribed = tuple(PrescribedMotion(*places, 0.0, 0.0, 0.0) for places in held) if self.motions.names else ()
+        held = (PrescribedMotion(k, k, 0.0, 0.0, 0.0) for k in commanded)
+        prescribed = (*held, *self.motions.at_rest()) if self.motions.names else ()
         found = self.formulation.answer(tree, q, still, () if commanded else unmoved, numbers, prescribed)
         return self._pivots(tree, q, found)
 
@@ -461,10 +491,8 @@ class Equations:
         """How the accelerations of the prescribed joints change with the efforts that move them, in one pose."""
         at = Kinematics(*at_pose(self.tree, q.tolist()))
         tree = at.tree
-        R, C = (
-            np.array([generalized(at, unit_effort(at, k)) for k in places], float)
-            for places in (self.motions.places, self.motions.supply)
-        )
+        pushing = [unit_effort(at, k) for k in self.motions.supply]
+        R, C = (np.array([generalized(at, row) for row in rows], float) for rows in (self.motions.rows(at), pushing))
         I = np.reshape(generalized_inertia(tree, at.q)["I"], (tree.nv, tree.nv)).astype(float)
         units, free = np.array(self.constraints.rate_units), np.eye(tree.nv)
         if self.formulation.rigid and self.constraints.rows:
@@ -475,6 +503,31 @@ class Equations:
             return np.asarray(R @ S @ np.linalg.solve(S.T @ I @ S, S.T @ C.T))
         except np.linalg.LinAlgError:  # what is to be moved has no inertia
             return np.full((len(R), len(R)), np.nan)
+
+    def machine_at(self, t: Scalar, numbers: RunNumbers) -> Scalars:
+        """The numbers of the machine at a time."""
+        return self.courses.at(t, numbers.courses, numbers.machine) if self.courses else numbers.machine
+
+    def _brought_by_courses(self, now: Instant, t: Scalars, y: Scalars, p: Scalars) -> Scalar:
+        """What parameters that vary bring, W: d(T + V)/dp p' at the coordinates and rates of the instant."""
+        if not self.courses:
+            return 0.0
+        change = [0.0] * len(now.laid_out.numbers)
+        for place, rate in zip(self.courses.places, self.courses.rates(now.t, now.numbers.courses), strict=True):
+            change[place] = rate
+        return inline(self._energy_slope, (*t, *y, *p, *now.laid_out.numbers, *change))["dE"][0]
+
+    @cached_property
+    def _energy_slope(self) -> Program:
+        """How fast the energy changes along directions of the machine's numbers."""
+
+        def energy(t: Scalars, y: Scalars, p: Scalars, machine: Scalars) -> dict[str, Scalars]:
+            now = Instant(self, t[0], self.state.of(y), self.named.of(p), machine)
+            found = stored(now.tree, now.q, now.v)
+            return {"E": (found["kinetic"][0] + found["potential"][0],)}
+
+        sizes = self.sizes | {"machine": self.named.machine}
+        return tangent(trace(energy, sizes, "energy"), ["machine"], ["E"])
 
     def _power(self, now: Instant, tau: Scalars) -> Scalar:
         """The power of drives, dampers and loads, W."""
@@ -558,15 +611,23 @@ class Instant:
     """One instant of a run by name: the tree at the numbers of the machine; time t; q; x, what stands for the rates; v,
     the rates; elements' own states; the work done so far; the numbers p by their parts."""
 
-    def __init__(self, equations: Equations, t: Scalar, state: RunState, numbers: RunNumbers) -> None:
+    def __init__(
+        self, equations: Equations, t: Scalar, state: RunState, numbers: RunNumbers, machine: Scalars | None = None
+    ) -> None:
         self.t, self.x, self.own, self.work, self.numbers = t, state.x, state.own, state.work, numbers
-        self.laid_out, self.q = tree_at(equations.tree, numbers.machine), state.q
+        machine = equations.machine_at(t, numbers) if machine is None else machine
+        self.laid_out, self.q = tree_at(equations.tree, machine), state.q
         self._equations, self.machine = equations, equations.model.name
 
     @property
     def more(self) -> Scalars:
-        """What users' functions see beside q and v: elements' own states, and the numbers of the mode."""
-        return (*self.own, *self.numbers.modes)
+        """What users' functions see beside q and v: elements' own states, the numbers of the mode, reactions."""
+        return (*self.own, *self.numbers.modes, *self.carried)
+
+    @cached_property
+    def carried(self) -> Scalars:
+        """What the joints carry whose reactions users' functions read, six numbers each."""
+        return self._equations.carried.of(self).r
 
     @property
     def q_rate(self) -> Scalars:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +20,7 @@ from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.trajectories.trajectory import value_of
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import State
-from linkwright.program import Program, inline, tangent, trace
+from linkwright.program import Program, inline, places_read, tangent, trace
 from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.inputs.state_names import StateNames
 from linkwright.simulation.inputs.user_functions import states_around
@@ -83,6 +84,7 @@ class TracedEvent:
     sentences: tuple[str, ...] = ()  # of each run of an ensemble, where they differ
     becomes: Callable[[Any, Any], Mapping[str, Any]] | None = None  # of one that the run goes on from, what changes
     word: str = ""
+    before_reactions: int = 0  # elements' own states and modes
 
     @property
     def ends_steps(self) -> bool:
@@ -107,7 +109,18 @@ class TracedEvent:
     @property
     def watches_rate(self) -> bool:
         """Whether how fast its value changes is watched, too."""
-        return self.transits
+        return self.transits and not self.reads_reactions
+
+    @property
+    def reads_reactions(self) -> bool:
+        """Whether its value is made of what joints carry, which has no rate at an instant."""
+        return bool(self.reactions)
+
+    @property
+    def reactions(self) -> tuple[int, ...]:
+        """Which of the numbers of reactions it reads."""
+        first = self.before_reactions
+        return tuple(k - first for k in places_read(self.program, "more") if k >= first)
 
     def value(self, tree: LinkTree, t: Any, q: Scalars, v: Scalars, more: Scalars = ()) -> Any:
         return value_at(self.program, tree, t, q, v, more)
@@ -144,7 +157,9 @@ class TracedEvent:
         groups = dict(self.program.inputs)
         along = {"t": (1.0,), "q": q_rate, "v": a, "more": more_rate, PARAMETERS: (0.0,) * len(now.tree.numbers)}
         moving = tangent(self.program, list(groups), of=["g"])
-        at = {"t": (now.t,), "q": now.q, "v": now.v, "more": now.more, PARAMETERS: now.tree.numbers}
+        more = now.more[: groups.get("more", 0)]
+        along["more"] = (*more_rate, *(0.0 for _ in more[len(more_rate) :]))
+        at = {"t": (now.t,), "q": now.q, "v": now.v, "more": more, PARAMETERS: now.tree.numbers}
         return inline(moving, [x for part in (at, along) for name in groups for x in part[name]])["dg"][0]
 
     def of_runs(self, runs: Any) -> TracedEvent:
@@ -163,7 +178,7 @@ def changed(
     """Rates, elements' own states and numbers of the mode after a transition that gives values by name, from rates and
     what stands beside them; numbers or symbols. rates: the names of the tree's."""
     (v, more), own = state, len(names.own)
-    parts = [list(v), list(more[:own]), list(more[own:])]
+    parts = [list(v), list(more[:own]), list(more[own : names.before_reactions])]
     known = (rates, [state.name for state in names.own], list(names.modes))
     targets = {name: (part, k) for part, some in zip(parts, known, strict=True) for k, name in enumerate(some)}
     for name, x in values.items():
@@ -180,8 +195,8 @@ def changed(
 def value_at(program: Program, tree: LinkTree, t: Any, q: Scalars, v: Scalars, more: Scalars) -> Any:
     """The one result of a program of t, q, v, elements' own states and modes where it reads them, and the tree's
     numbers."""
-    reads = any(name == "more" for name, _ in program.inputs)
-    return inline(program, (t, *q, *v, *(more if reads else ()), *tree.numbers))[program.outputs[0][0]][0]
+    read = more[: dict(program.inputs).get("more", 0)]
+    return inline(program, (t, *q, *v, *read, *tree.numbers))[program.outputs[0][0]][0]
 
 
 def make_events(names: StateNames, events: Mapping[str, Any] | None, start: State, until: float) -> list[TracedEvent]:
@@ -191,6 +206,7 @@ def make_events(names: StateNames, events: Mapping[str, Any] | None, start: Stat
     found = []
     for name, given in (events or {}).items():
         watch = given if isinstance(given, EventFunction) else event(given)
+        _look(names, watch, start)
         found.append(_traced(names, name, watch))
         _must_agree(names, watch, found[-1], start, until)
     return found
@@ -215,8 +231,26 @@ def _traced(names: StateNames, name: str, watch: EventFunction) -> TracedEvent:
             f"{where} cannot be traced ({error}). Write it with lw.sin, lw.sqrt, lw.where and no `if` on the state."
         ) from error
     return TracedEvent(
-        name, program, watch.stop, watch.direction, f"event {name!r}", becomes=watch.becomes, word=watch.word
+        name,
+        program,
+        watch.stop,
+        watch.direction,
+        f"event {name!r}",
+        becomes=watch.becomes,
+        word=watch.word,
+        before_reactions=names.before_reactions,
     )
+
+
+def _look(names: StateNames, watch: EventFunction, start: State) -> None:
+    """Let it be noted whose reactions are read to tell what becomes of a state; what else is wrong there shows where
+    it happens."""
+    if watch.becomes is None:
+        return
+    q0, v0 = (x.reshape(-1, x.shape[-1])[0] for x in (start.q, start.v))
+    tree, t, q, v = next(states_around(names, 0.0, q0, v0, 0.0))
+    with contextlib.suppress(Exception):
+        watch.becomes(t, names.view(tree, q, v))
 
 
 def _must_agree(names: StateNames, watch: EventFunction, traced: TracedEvent, start: State, until: float) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from linkwright.constraints.constraint_kinds import switches_of
+from linkwright.constraints.followed_motion import FollowedMotion
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError
 from linkwright.forces.element import in_time
@@ -62,7 +63,7 @@ class Rates(NamedTuple):
         return self._replace(efforts=efforts, contact_forces=forces, prescribed_pivots=pivots)
 
 
-Prescribed = tuple[PrescribedMotion, ...]
+Prescribed = tuple[PrescribedMotion | FollowedMotion, ...]
 
 
 class Formulation(NamedTuple):

@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from linkwright.constraints.constraint import ConstraintRow
-from linkwright.constraints.joint_rate import unit_effort
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.layout.link_tree import Scalar
 from linkwright.methods.closed_loops import constraint_rows, dot, generalized, link_order, masked, masked_inertia
@@ -86,7 +85,7 @@ class ContactResponse:
     def __init__(self, constraints: Constraints, now: Instant, rows: Sequence[ConstraintRow]) -> None:
         tree, at = now.tree, now.kinematics
         held = constraint_rows(at, constraints.chosen)
-        motions = [unit_effort(at, k) for k in constraints.motions.places]
+        motions = constraints.motions.rows(at)
         self.order = link_order(tree)
         I = generalized_inertia(tree, now.q)["I"]
         F = factor([[I[tree.nv * i + j] for j in self.order] for i in self.order])

@@ -6,6 +6,8 @@ In the programs of a run the numbers of the machine are the last of p; arrays of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from linkwright.model.answers import Array
@@ -22,8 +24,9 @@ def joined(q: Array, numbers: Array) -> Array:
     return np.concatenate([q, np.broadcast_to(wide, (*q.shape[:-1], k))], axis=-1)
 
 
-def machine_numbers(model: Model, numbers: Array) -> RunParameters:
-    """The numbers (..., k) of the machines as numbers of a right-hand side; none where they are constants."""
-    named = enumerate(model.parts.tree.parameters)
+def machine_numbers(model: Model, numbers: Array, varying: Sequence[str] = ()) -> RunParameters:
+    """The numbers (..., k) of the machines as numbers of a right-hand side; none where they are constants. varying:
+    those that are told otherwise on the way."""
+    named = [(k, p) for k, p in enumerate(model.parts.tree.parameters) if p.name not in varying]
     dials = tuple(Dial(p.name, (k,), lambda: np.ones((1, 1, 1)), np.zeros(1, int)) for k, p in named)
     return RunParameters(np.zeros(0), numbers[..., None, :], dials)

@@ -18,6 +18,7 @@ from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 from linkwright.simulation.ends.closure_conditioning import typical_poses
 from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.running.equations import Equations, conditioning
+from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.problem import Problem, mode_array
 from linkwright.simulation.running.row_choice import other_choice_will_do
 
@@ -102,7 +103,8 @@ class Monitor:
         """What a state (ny,) holds, J, with what the method and elements' own states keep."""
         p, of = self.numbers(np.array([t]), y[None])[0], self.equations.state.of
         told = self.report(np.array([t]), y, p)
-        energy = self.equations.model.parts.quantities.ask("energy", self.problem.pose(of(y).q), told["v"])
+        pose = joined(of(y).q, told.get("machine", self.problem.machine))
+        energy = self.equations.model.parts.quantities.ask("energy", pose, told["v"])
         return float(energy.total + told["stored"].sum())
 
     def other_choice_will_do(self, y: Array) -> bool:

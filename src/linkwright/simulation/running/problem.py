@@ -14,6 +14,7 @@ from linkwright.model.answers import Array, Energy, State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.motions import Motions
+from linkwright.simulation.inputs.parameter_courses import ParameterCourses
 from linkwright.simulation.running.members import joined
 
 SAMPLES = 1001  # instants of a run where no times are asked for
@@ -114,6 +115,7 @@ class Problem:
     threads: int | None = None
     modes: Mapping[str, Any] = field(default_factory=dict)  # numbers of the mode, as the run begins, or one per run
     onset: Onset = field(default_factory=Onset)
+    courses: ParameterCourses = field(default_factory=ParameterCourses)  # of parameters that vary
     begun: State | None = None
     varying: Callable[[Problem], Problem] | None = (
         None  # the same, with those numbers as inputs that are constants here

@@ -1,10 +1,10 @@
 """The record of a run: the parts of its state y and of its numbers p, by name.
 
 y = (q, x, own, work): coordinates; the numbers that stand for the rates; states that elements have of their own; the
-work done by all that is not conservative (drives, dampers, loads). p = (drives, motions, method, modes, machine): the
-numbers of constant efforts and of the present pieces of all trajectories; of the method; of the mode, which transitions
-change; of the machine, where these are inputs. Whoever integrates, logs, projects, differentiates or writes a run reads
-the parts here, by no slice of its own.
+work done by all that is not conservative (drives, dampers, loads). p = (drives, motions, method, modes, courses,
+machine): the numbers of constant efforts and of the present pieces of all trajectories; of the method; of the mode,
+which transitions change; of parameters that vary; of the machine, where these are inputs. Whoever integrates, logs,
+projects, differentiates or writes a run reads the parts here, by no slice of its own.
 """
 
 from __future__ import annotations
@@ -59,12 +59,13 @@ def moving(y: Any) -> Any:
 
 class RunNumbers(NamedTuple):
     """The parts of p, of one state or of arrays (..., n): the numbers of drives, of prescribed motions, of the method,
-    of the mode, and of the machine."""
+    of the mode, of the courses of parameters that vary, and of the machine, as it is at the start."""
 
     drives: Any
     motions: Any
     method: Any
     modes: Any
+    courses: Any
     machine: Any
 
 
@@ -75,6 +76,7 @@ class NumberParts(NamedTuple):
     motions: int
     method: int
     modes: int
+    courses: int
     machine: int
 
     def of(self, p: Any) -> RunNumbers:

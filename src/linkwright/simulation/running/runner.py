@@ -130,9 +130,9 @@ class Runner:
             pose = None if choice.pose is None else np.array(choice.pose)
             driven = () if p.drives.commands else p.drives.places  # else accelerations are told, and efforts found
             formulation = make_formulation(p.model, p.method, driven, choice.rows, p.numbers, pose)
-            machine = machine_numbers(p.model, p.machine)
+            machine = machine_numbers(p.model, p.machine, p.courses.names)
             self._built[choice] = Equations(
-                p.model, formulation, p.drives, p.motions, choice.rows, machine, p.modes, p.until
+                p.model, formulation, p.drives, p.motions, choice.rows, machine, p.modes, p.until, p.courses
             )
         return self._built[choice]
 

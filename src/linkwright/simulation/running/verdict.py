@@ -17,6 +17,7 @@ from linkwright.model.dynamics.usual_efforts import usual_efforts
 from linkwright.model.model import Model
 from linkwright.scalars.tolerances import CLOSED_RUN, NONZERO, RANK, ROUNDED_SUM
 from linkwright.simulation.running.friction_verdict import disputed
+from linkwright.simulation.running.reaction_verdict import without_loop_answer
 
 ERRORS = 1e5  # tolerances that a run of any length may have lost
 GROWN = 10.0  # tolerances per step
@@ -35,7 +36,8 @@ class Evidence:
     beside (R, T, nv), those of elements that act otherwise than laid out (or none, (R, T, 0));
     acting (R, T, m), which rows of the constraints act, where not all do at all times (else (R, T, 0));
     applied (R, T, k), what elements and loads bring that are not laid out; friction (R, T, 2), its checks, below 1
-    where it was found and where it is the only one; without any (R, T, 0);
+    where it was found and where it is the only one; without any (R, T, 0); reactions (R, T, 3), likewise of loads that
+    hang on reactions;
     energy and work (R, T), less what transitions took, and energy at the start (R,); steps taken.
 
     exact: whether accelerations close the loops. projected: whether steps are put back. fixed: whether steps are.
@@ -53,6 +55,7 @@ class Evidence:
     acting: Array
     applied: Array
     friction: Array
+    reactions: Array
     places: tuple[int, ...]
     energy: Energy
     work: Array
@@ -98,7 +101,7 @@ def judge(c: Evidence) -> Verdict:
     _energy(c, found)
     if c.rigid:
         _forces(c, found)
-        for run, sentence in disputed(c):
+        for run, sentence in (*without_loop_answer(c), *disputed(c)):
             if run not in found.words:
                 found.say(run, sentence)
     return found

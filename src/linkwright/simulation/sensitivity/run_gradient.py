@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from linkwright.assembly.rows.joined_poses import prepared
 from linkwright.errors import ModelError, SimulationError
+from linkwright.forces.state_view import SIX, ReactionReads
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import Array
-from linkwright.program import Program, jacobian
+from linkwright.program import Program, jacobian, places_read
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.results.solution import Solution
 from linkwright.simulation.running.equations import Equations
 from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.problem import Problem, mode_array
+from linkwright.simulation.running.reaction_verdict import must_be_told
 from linkwright.simulation.running.row_choice import RowChoice
 from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.sensitivity.adjoint_runs import sweep_back
 from linkwright.simulation.sensitivity.cost_instants import CostAtInstant, cost_at_instants
 from linkwright.simulation.sensitivity.forward_runs import follow_tangents
 from linkwright.simulation.sensitivity.initial_directions import make_directions
-from linkwright.simulation.sensitivity.run_costs import END, INTEGRAL, SAMPLES, as_cost, trace_term
+from linkwright.simulation.sensitivity.run_costs import END, INTEGRAL, SAMPLES, CostTerm, as_cost, trace_term
 from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow
 from linkwright.simulation.sensitivity.smooth_pieces import SmoothRun
 
@@ -64,16 +67,17 @@ def run_gradient(solution: Solution, cost: Any, mode: str = "auto", progress: bo
                 f"{len(solution.t)} instants. Give one for each."
             )
     begin = tuple(x.reshape(-1, x.shape[-1])[0] for x in (problem.start.q, problem.start.v))
-    traced = [
-        (term.kind, trace_term(problem.drives.state_names, term, begin, problem.until), term.weights) for term in terms
-    ]
+    problem, programs = _with_costs(problem, terms, begin)
+    traced = [(term.kind, program, term.weights) for term, program in zip(terms, programs, strict=True)]
     runs = [problem.of_runs(k) for k in range(len(problem.start.q))] if problem.ensemble else [problem]
     poses = joined(solution.q, problem.machine)
     modes = mode_array(problem.modes)
     modes = np.broadcast_to(
         modes[..., None, :] if modes.ndim > 1 else modes, (*solution.work.shape, len(problem.modes))
     )
-    more = np.concatenate([solution.own, modes], axis=-1)
+    joints = problem.drives.state_names.reads.carried
+    carried = [solution.reactions()[joint] for joint in joints] if joints else []
+    more = np.concatenate([solution.own, modes, *carried], axis=-1)
     parts = (x if problem.ensemble else x[None] for x in (poses, solution.v, more))
     states = list(zip(*parts, strict=True))
     shown_progress = Progress(f"{problem.model.name}, gradient", problem.until * len(runs), progress)
@@ -88,6 +92,21 @@ def run_gradient(solution: Solution, cost: Any, mode: str = "auto", progress: bo
         return found[0]
     together = {name: np.array([one[name] for one in found]) for name in found[0]}
     return RunGradient(together, np.array([one.value for one in found]), found[0].independent, found[0].mode)
+
+
+def _with_costs(problem: Problem, terms: Sequence[CostTerm], begin: tuple[Array, ...]) -> tuple[Problem, list[Program]]:
+    """The programs of all terms of a cost, and the problem with the reactions that they read."""
+    reads = ReactionReads(problem.drives.state_names.reads.carried)
+    while True:
+        names = problem.drives.state_names.reading(reads)
+        found = [trace_term(names, term, (begin[0], begin[1]), problem.until) for term in terms]
+        if not reads.asked:
+            break
+        reads = ReactionReads((*reads.carried, *reads.asked))
+    first = names.before_reactions
+    read = {k - first for program in found for k in places_read(program, "more") if k >= first}
+    must_be_told(problem, [(reads.carried[k // SIX], k % SIX) for k in sorted(read)])
+    return replace(problem, drives=replace(problem.drives, state_names=names)), found
 
 
 def _later(progress: Progress, begun: float) -> Callable[[float], None]:

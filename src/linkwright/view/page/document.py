@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import pathlib
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism
+from linkwright.mechanism.elements import Force
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.files.toml_document import toml_document
 from linkwright.mechanism.files.toml_reading import TomlReader, Where
 from linkwright.mechanism.files.toml_writing import written
+from linkwright.mechanism.force_laws import holds_function
 from linkwright.scalars.expression import present
 from linkwright.view.page.drawing_points import Document, Path, value_at
 
@@ -21,12 +24,14 @@ if TYPE_CHECKING:
 
 
 def document_of(model: Model) -> Document:
-    """What a file of the mechanism would say, at the model's own numbers; extensions, which no file holds, left out;
-    beams as the bodies and joints that they are made of."""
+    """What a file of the mechanism would say, at the model's own numbers; extensions and forces that are functions,
+    which no file holds, left out; beams as the bodies and joints that they are made of."""
     said = model.said.without_beams() if model.said.beams else model.said
     if said.extensions:
         said = said.copy()
         said.extensions = Extensions()
+    if unwritten := functions_among(said.forces):
+        said = said.without_forces(unwritten)
     document: Document = toml_document("\n".join(written(said)), said.name)
     for name, parameter in model.parameters.items():
         table = document["parameters"]
@@ -35,6 +40,11 @@ def document_of(model: Model) -> Document:
         else:
             table[name] = parameter.value
     return document
+
+
+def functions_among(forces: Mapping[str, Force]) -> list[str]:
+    """The forces whose numbers are functions, which no file holds."""
+    return [name for name, x in forces.items() if any(map(holds_function, (x.force, x.moment)))]
 
 
 class DocumentReader(TomlReader):

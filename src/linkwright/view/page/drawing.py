@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from linkwright.view.drawing_sheet import drawing_plane
-from linkwright.view.page.document import ReadDocument, document_of
+from linkwright.view.page.document import ReadDocument, document_of, functions_among
 from linkwright.view.page.drawing_points import DrawnPoint, clusters, drawn_points
 from linkwright.view.page.editable_numbers import EVERYTHING, JOINT_POINTS, PARAMETERS_ONLY, EditableNumbers
 
@@ -38,7 +38,8 @@ class Drawing:
         self.model = model
         self.document = document_of(model)
         said = model.said
-        if said.extensions or said.curves or said.rollings or said.ropes or said.contacts:
+        unwritten = bool(said.extensions or functions_among(said.forces))
+        if unwritten or said.curves or said.rollings or said.ropes or said.contacts:
             level = PARAMETERS_ONLY  # it cannot be made again from its document, or moved without leaving its curves
         plane = drawing_plane(model.mechanism)
         self.plane = None if plane is None else (np.cross(*plane), *plane)  # normal (to the viewer), right, up
@@ -53,7 +54,7 @@ class Drawing:
             for label, group in zip(self.labels, self.groups, strict=True)
         ]
         self.read = ReadDocument(self.editable.document)
-        self.printed = model if model.said.extensions else self._printed()
+        self.printed = model if unwritten else self._printed()
 
     def _printed(self) -> Model:
         model = self.model

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.mechanism.force_laws import steady_part
 from linkwright.scalars.expression import present
 from linkwright.view.house_style import COLORS
 from linkwright.view.page.document import ReadDocument
@@ -75,7 +76,7 @@ def forces_of(drawing: Drawing) -> list[Part]:
         {
             "name": name,
             "mark": _mark(drawing, "force", name, force.body),
-            "force": _listed(force.force),
+            "force": _listed(force.force if force.steady else steady_part(force.force)),
             "follows": force.follows,
         }
         for name, force in drawing.model.mechanism.forces.items()

@@ -14,7 +14,7 @@ from linkwright.mechanism.files.toml_writing import written
 from linkwright.model.export.javascript_module import module_routines, module_text
 from linkwright.model.export.printed_points import joint_values_routine, mark_routines, vertices_routine
 from linkwright.version import VERSION
-from linkwright.view.page.document import ReadDocument
+from linkwright.view.page.document import ReadDocument, functions_among
 from linkwright.view.page.drawing import Drawing
 from linkwright.view.page.editable_numbers import EVERYTHING, JOINT_POINTS, NO_POINTS, PARAMETERS_ONLY
 from linkwright.view.page.machine_parts import bodies_of, forces_of, joints_of, marks_of, springs_of
@@ -99,6 +99,8 @@ def _not_edited(level: int, why: str, model: Model) -> dict[str, str]:
         return {
             "edit": f"{model.name} has elements from outside the package, so only declared parameters can be changed."
         }
+    if functions_among(model.said.forces):
+        return {"edit": f"{model.name} has forces that are functions, so only declared parameters can be changed."}
     if level == EVERYTHING:
         return {}
     return {"edit": f"{NOT_EDITED[level]} without Python: {why}"}
