@@ -82,11 +82,16 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "rolling-disc",
         "differential-drive",
     ),
+    "walking": (
+        "hexapod",
+        "redysim-quadruped",
+        "strandbeest",
+    ),
 }
 
 
 def names(shelf: str | None = None) -> list[str]:
-    """The names of the mechanisms on one shelf ("open", "closed", "coupled", "guided"), or on all of them."""
+    """Names of the mechanisms on one shelf ("open", "closed", "coupled", "guided", "walking"), or on all of them."""
     if shelf is None:
         return list(_shelves())
     check_known(shelf, SHELVES, f"gallery: there is no shelf {shown(shelf)}")
