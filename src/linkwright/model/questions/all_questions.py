@@ -12,7 +12,7 @@ from linkwright.layout.link_tree import BodyPoint, LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.contact_pairs import pushing_contacts
 from linkwright.mechanism.names import GROUND
-from linkwright.methods import closed_loops, contact_loads, cut_joints, floating_base, momentum, named_points, open
+from linkwright.methods import closed_loops, contact_loads, cut_joints, free_floating, momentum, named_points, open
 from linkwright.methods.loaded_friction import tree_forward, tree_inverse
 from linkwright.model.answers import ContactAnswer, Energy, Momentum, PointMotion, Shaking
 from linkwright.model.questions import question_programs as of
@@ -295,7 +295,7 @@ for _question in (
         "As `jacobian`, of a machine that floats with all momenta zero: its base gives way, and has columns of zeros.",
         ("q",),
         (Part("J", ("twist", "rates"), "1, m"),),
-        {"recursive": floating_base.generalized_jacobian},
+        {"recursive": free_floating.generalized_jacobian},
         options=("body", "at"),
         refuses=_not_floating,
     ),
