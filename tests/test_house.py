@@ -29,6 +29,7 @@ DOORS = {
     ("model", "distributed"),
     ("model", "interop"),
     ("model", "view"),
+    ("design", "view"),
     ("simulation", "view"),
 }
 AGAIN = "Say it on docs/house.md, then run: python docs/draw_house.py"

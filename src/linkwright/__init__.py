@@ -7,6 +7,8 @@ drives and motions are written with lw.sin, lw.cycloid and their kind).
 """
 
 from linkwright import gallery, interop, surface
+from linkwright.design import gait as gait
+from linkwright.design.limit_cycle import LimitCycle, limit_cycle
 from linkwright.distributed.study import study
 from linkwright.distributed.variant_sampling import latin_hypercube, monte_carlo, sobol
 from linkwright.errors import (
@@ -105,6 +107,7 @@ __all__ = [
     "DHRow",
     "Inertia",
     "LeftOutWarning",
+    "LimitCycle",
     "LinkwrightError",
     "Mechanism",
     "Model",
@@ -150,6 +153,7 @@ __all__ = [
     "hypot",
     "interop",
     "latin_hypercube",
+    "limit_cycle",
     "line",
     "load",
     "load_solution",

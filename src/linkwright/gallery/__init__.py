@@ -89,11 +89,16 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "rimless-wheel",
         "compass-gait",
     ),
+    "walking": (
+        "hexapod",
+        "redysim-quadruped",
+        "strandbeest",
+    ),
 }
 
 
 def names(shelf: str | None = None) -> list[str]:
-    """The names of the mechanisms on one shelf ("open", "closed", "coupled", "guided", "standing"), or on all."""
+    """Names of the mechanisms on one shelf ("open", "closed", "coupled", "guided", "standing", "walking"), or on all."""
     if shelf is None:
         return list(_shelves())
     check_known(shelf, SHELVES, f"gallery: there is no shelf {shown(shelf)}")

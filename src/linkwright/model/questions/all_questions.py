@@ -11,7 +11,8 @@ from typing import Any
 from linkwright.layout.link_tree import BodyPoint, LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.mechanism.contact_pairs import pushing_contacts
-from linkwright.methods import closed_loops, contact_loads, cut_joints, momentum, named_points, open
+from linkwright.mechanism.names import GROUND
+from linkwright.methods import closed_loops, contact_loads, cut_joints, free_floating, momentum, named_points, open
 from linkwright.methods.loaded_friction import tree_forward, tree_inverse
 from linkwright.model.answers import ContactAnswer, Energy, Momentum, PointMotion, Shaking
 from linkwright.model.questions import question_programs as of
@@ -74,6 +75,17 @@ def _no_contacts(of: Any) -> str | None:
             "Solution."
         )
     return None
+
+
+def _not_floating(of: Any) -> str | None:
+    joints = of.variables.mechanism.joints.values()
+    grounded = [joint.kind for joint in joints if GROUND in (joint.parent, joint.child)]
+    if grounded == ["free"] and not of.variables.cut_joints:
+        return None
+    return (
+        f"{of.variables.name}: a generalized Jacobian is that of a machine without loops that floats on one free "
+        "joint. Ask for 'jacobian'."
+    )
 
 
 def _turning_cut(of: Any) -> str | None:
@@ -277,6 +289,15 @@ for _question in (
         (Part("J", ("twist", "rates"), "1, m"),),
         {"recursive": open.jacobian},
         options=("body", "at"),
+    ),
+    Question(
+        "generalized_jacobian",
+        "As `jacobian`, of a machine that floats with all momenta zero: its base gives way, and has columns of zeros.",
+        ("q",),
+        (Part("J", ("twist", "rates"), "1, m"),),
+        {"recursive": free_floating.generalized_jacobian},
+        options=("body", "at"),
+        refuses=_not_floating,
     ),
     Question(
         "position",

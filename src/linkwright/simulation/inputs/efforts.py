@@ -27,6 +27,7 @@ from linkwright.simulation.inputs.motors import LossyGear, modes_of_gears
 from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters, read_trajectory
 from linkwright.simulation.inputs.sampled_control import TimedChange
 from linkwright.simulation.inputs.state_names import Scalars, StateNames
+from linkwright.simulation.inputs.traced_paths import traced_path
 from linkwright.simulation.inputs.user_functions import (
     TracedFunction,
     UserFunction,
@@ -280,26 +281,35 @@ class EffortBuilder:
             raise ModelError(
                 f"{model.name}: computed_torque: the motion of the driven joint {missing[0]!r} is missing."
             )
-        if len(model.driven) != model.dof:
+        if len(model.driven) > model.dof:
             raise ModelError(
-                f"{model.name}: computed_torque wants as many drives as degrees of freedom, not {len(model.driven)} "
+                f"{model.name}: computed_torque wants no more drives than degrees of freedom, not {len(model.driven)} "
                 f"against {model.dof}. Use pd."
             )
         lam = self.table.number(given.lam, "tau.lam")
         for k in model.driven:
             self.put((k,), self._commanded(named[k], given.motions[named[k]], lam))
 
-    def _commanded(self, name: str, trajectory: Trajectory, lam: int) -> EffortFunction:
-        unit = coordinate_unit(self.model, name)
-        trajectory.must_cover(f"computed_torque: the motion of {name!r}", self.until, self.start, unit)
-        trajectory = trajectory.within(self.start, self.until)
-        numbers = self.table.trajectory(trajectory, f"tau.{name}.motion")
+    def _commanded(self, name: str, given: Trajectory | Callable[[Any], Any], lam: int) -> EffortFunction:
+        read = self._desired(name, given)
 
         def acceleration(t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
-            desired = read_trajectory(trajectory, tuple(p[k] for k in numbers), t)
-            return [ComputedTorque.acceleration(desired, state.q[name], state.v[name], p[lam])]
+            return [ComputedTorque.acceleration(read(t, p), state.q[name], state.v[name], p[lam])]
 
         return acceleration
+
+    def _desired(self, name: str, given: Trajectory | Callable[[Any], Any]) -> Callable[[Scalar, Scalars], Any]:
+        """The desired motion of a joint, by the time and the numbers p."""
+        what = f"computed_torque: the motion of {name!r}"
+        if not isinstance(given, Trajectory):
+            q, v = self.first
+            whole = self.model, State(q, v, np.zeros_like(v)), (self.start, self.until)
+            path = traced_path(lambda t: (given(t),), (0,), what, self.table, *whole)
+            return lambda t, p: path(t, p)[0]
+        given.must_cover(what, self.until, self.start, coordinate_unit(self.model, name))
+        trajectory = given.within(self.start, self.until)
+        numbers = self.table.trajectory(trajectory, f"tau.{name}.motion")
+        return lambda t, p: read_trajectory(trajectory, tuple(p[k] for k in numbers), t)
 
     def _ask_for_all(self, function: Callable[..., Any]) -> None:
         """One function for several joints: {joint: effort}, or a sequence over the driven rates."""

@@ -35,7 +35,7 @@ class PD(EffortTerm):
 class ComputedTorque:
     """All drives together: the efforts by inverse dynamics that give the joints their commanded accelerations."""
 
-    motions: Mapping[str, Trajectory]
+    motions: Mapping[str, Trajectory | Callable[[Any], Any]]
     lam: Any
 
     @staticmethod
@@ -112,10 +112,14 @@ def pd(motion: Trajectory | float, kp: float, kd: float) -> PD:
     return PD(as_trajectory("the motion of pd", motion), _gain("pd: kp", kp), _gain("pd: kd", kd))
 
 
-def computed_torque(motions: Mapping[str, Trajectory | float], lam: float = 1.0) -> ComputedTorque:
+def computed_torque(
+    motions: Mapping[str, Trajectory | float | Callable[[Any], Any]], lam: float = 1.0
+) -> ComputedTorque:
     """The law of [004 eq. 37] for all drives: errors die away as (1 + lam t) exp(-lam t), whatever the machine.
 
-    tau = I tau_e + C v, with the efforts against gravity, springs and loads; tau_e: `ComputedTorque.acceleration`.
+    tau = I tau_e + C v, with the efforts against gravity, springs, loads and contacts; tau_e:
+    `ComputedTorque.acceleration`. motions: of every drive its trajectory, a number or a function of t. Joints without a
+    drive go where that takes them.
 
     >>> import linkwright as lw
     >>> tau = lw.computed_torque({"A": lw.cycloid(0.0, 1.0, duration=20.0)}, lam=1.0)
@@ -125,7 +129,8 @@ def computed_torque(motions: Mapping[str, Trajectory | float], lam: float = 1.0)
     lam = _gain("computed_torque: lam", lam)
     if not np.all(np.asarray(lam) > 0.0):
         raise ModelError(f"computed_torque: lam must be positive, not {shown(lam)}.")
-    return ComputedTorque({name: as_trajectory(f"the motion of {shown(name)}", x) for name, x in motions.items()}, lam)
+    told = {name: x if callable(x) else as_trajectory(f"the motion of {shown(name)}", x) for name, x in motions.items()}
+    return ComputedTorque(told, lam)
 
 
 def _gain(what: str, x: Any) -> Any:
