@@ -7,7 +7,7 @@ While the joint slips equality holds, and f opposes the rate. The reaction is th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
@@ -199,8 +199,9 @@ class DryLaw(NamedTuple):
 class JointFriction(NamedTuple):
     """Of one joint: its place in the order of declaration, that of its rate among efforts, and its law.
 
-    slips, sticks: names of the two numbers of the mode that say which way it slips (1, -1; 0: neither), and whether its
-    rate is held.
+    slips, sticks: names of the two numbers of the mode that say which way it slips (1, -1; 0: neither), and whether it
+    rests. shared: whether others may hold it at rest, and it them; then two more numbers say whether it rides on their
+    being held, and the share of what is allowed that it takes itself.
     """
 
     joint: int
@@ -210,11 +211,21 @@ class JointFriction(NamedTuple):
     sticks: str
     name: str
     number: int  # among the joints with friction
+    shared: bool = False
+
+    @property
+    def rides(self) -> str:
+        return f"{self.name}.rides"
+
+    @property
+    def share(self) -> str:
+        return f"{self.name}.share"
 
     @property
     def mode_numbers(self) -> tuple[ModeNumber, ...]:
         """What a run starts with is found from its start."""
-        names = (self.slips, self.sticks, *((RESTS,) if self.number == 0 else ()))
+        more = (self.rides, self.share) if self.shared else ()
+        names = (self.slips, self.sticks, *more, *((RESTS,) if self.number == 0 else ()))
         return tuple(ModeNumber(name, partial(_beginning, name)) for name in names)
 
     @property
@@ -235,6 +246,14 @@ class JointFriction(NamedTuple):
                 self.name, "leaves", lambda now: now.friction(self.number).excess, 1, friction_decides, key=leaves
             ),
         )
+
+
+def held_of(x: JointFriction, mode: Mapping[str, Scalar]) -> Scalar | None:
+    """1 where the rate of a joint is held by the effort that it takes; None where that is never so."""
+    sticks = mode.get(x.sticks)
+    if sticks is None or x.rides not in mode:
+        return sticks
+    return sticks * (1.0 - mode[x.rides])
 
 
 def _beginning(name: str, now: Now) -> float:

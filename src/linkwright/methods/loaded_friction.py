@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from linkwright.constraints.joint_rate import acceleration_value, rate_value
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import Wrenches, together
-from linkwright.forces.friction_laws import RESTS, CouplingLaw, JointFriction
+from linkwright.forces.friction_laws import RESTS, CouplingLaw, JointFriction, held_of
 from linkwright.kernels.friction_balance import Pressing, Rubbing, Vector, allowed, friction_efforts, miss, spread
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
@@ -30,6 +30,7 @@ from linkwright.scalars.tolerances import FRICTION_MISSED
 
 Answering = Callable[[DynamicsInput, Chosen], Answer]
 TINY, SMALL_SHARE = 1e-200, 1e-6  # of all efforts: one so small counts against these
+ROUNDING = 1e-9  # of all rates: that of a joint which rests while others move
 AFFINE = ("a", "nu_dot", "multipliers", "prescribed", "tau", "residual")  # in the efforts; others are of the pose
 
 
@@ -169,7 +170,7 @@ def _balanced(
     plain = at._replace(tree=at.tree._replace(frictions=()))
     kinematics = Kinematics(at.tree, at.q, v, a)
     rates = [rate_value(kinematics, x.place) for x in joints]
-    held = [mode.get(x.sticks) for x in joints]
+    held = [held_of(x, mode) for x in joints]
     told, given = bool(at.prescribed), None if a is None else kinematics
     signs = [_sign(x, rate, mode, told, given) for x, rate in zip(joints, rates, strict=True)]
     unloaded = [x.law.unloaded(_size(rate), False) for x, rate in zip(joints, rates, strict=True)]
@@ -212,13 +213,13 @@ def _balanced(
             if name in total:
                 total[name] = tuple(x + effort * y for x, y in zip(total[name], found[name], strict=True))
     if "a" in total and mode:
-        total["a"] = _held_exactly(total["a"], joints, held, mode.get(RESTS))
+        total["a"] = _held_exactly(total["a"], joints, [mode.get(x.sticks) for x in joints], mode.get(RESTS))
     friction = list(known)
     for effort, k in zip(efforts, unknown, strict=True):
         friction[k] = friction[k] + effort
     misses = [miss(joint, efforts, own) for joint, own in zip(rubbing, efforts, strict=True)]
     total |= _leaving(joints, rates, rubbing, efforts, base, moved, starting) if moved else {}
-    checks = (_missed(misses, efforts), spread(rubbing), *([] if mode or a is not None else [_resting(rates)]))
+    checks = (_missed(misses, efforts), spread(rubbing), *([] if mode or a is not None else [_resting(joints, rates)]))
     return {**total, "friction": tuple(friction), "friction checks": checks}
 
 
@@ -342,11 +343,14 @@ def _missed(misses: Sequence[Scalar], efforts: Sequence[Scalar]) -> Scalar:
     return total / FRICTION_MISSED**2
 
 
-def _resting(rates: Sequence[Scalar]) -> Scalar:
-    """2 where a joint does not slip."""
-    found: Scalar = 0.0
-    for rate in rates:
-        found = where_positive(_size(rate), found, 2.0)
+def _resting(joints: Sequence[JointFriction], rates: Sequence[Scalar]) -> Scalar:
+    """2 where a joint does not slip; one that others may hold at rest, and whose rate is rounding, does not."""
+    found, sizes = 0.0, [_size(rate) for rate in rates]
+    if any(x.shared for x in joints):
+        least = ROUNDING * sum(sizes, 0.0)
+        sizes = [size - least for size in sizes]
+    for size in sizes:
+        found = where_positive(size, found, 2.0)
     return found
 
 
@@ -386,10 +390,12 @@ def _sign(
     """Which way a joint slips."""
     if joint.slips in mode:
         s = mode[joint.slips]
+        if joint.share in mode:  # the share that it takes of what is allowed where others hold it at rest
+            s = s + mode[joint.share]
         if "problem" in mode or not prescribed:
             return s
         # what neither slips nor sticks goes by its rate: it moves as prescribed
-        return s + (1.0 - s * s) * (1.0 - mode[joint.sticks]) * _way(rate, 0.0)
+        return s + (1.0 - mode[joint.slips] * mode[joint.slips]) * (1.0 - mode[joint.sticks]) * _way(rate, 0.0)
     return _way(rate, 0.0) if accelerated is None else _begun(joint, rate, accelerated)
 
 

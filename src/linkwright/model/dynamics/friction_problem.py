@@ -11,12 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
 
 from linkwright.forces.friction_laws import JointFriction
 from linkwright.model.answers import Array
+from linkwright.model.dynamics.shared_rest import Shared, SharedRest
 from linkwright.scalars.tolerances import FRICTION_MISSED, RANK
 
 STARTS, TURNS = 24, 60  # of the search for further answers, and how long each is followed
@@ -24,6 +26,7 @@ FAR = (1.0, 30.0)  # from where: times the friction of the loads without it
 LEAST_MOBILITY = 1e-12  # 1/(kg m^2), 1/kg: of a joint that moves as prescribed
 DEAD = 1e-12  # of the mobility of others, the root of it: a joint near its dead point
 MOST_WAYS = 20_000  # that are tried
+MOST_PATTERNS = 60  # sets of joints that stay, of which all are tried where shares are not determinate
 MOST_TRIED = 6  # resting joints of which all ways are tried
 MANY_PIVOTS, MOST_PIVOTS = 30, 3000
 STEADY = 1e-2 * FRICTION_MISSED  # of the efforts: steps that change them by less have converged
@@ -67,7 +70,12 @@ class Way(NamedTuple):
     slips: Array
     held: Array
     efforts: Array
-    rests: bool  # all that rested stay, by shares that are not determinate
+    rides: Array  # 1: it rests with the others, by a share that is not determinate; `slips` is that of what is allowed
+
+    @property
+    def resting(self) -> Array:
+        """Which joints have no rate."""
+        return np.asarray((self.held + self.rides) > 0.0)
 
 
 @dataclass(frozen=True)
@@ -104,26 +112,39 @@ class FrictionProblem:
         joints = (x._replace(rate=0.0) if k in resting else x for k, x in enumerate(self.joints))
         return replace(self, joints=tuple(joints))
 
-    def ways(self) -> list[Way]:
-        """All ways in which the joints can go on, those that slip the way they do."""
+    def ways(self, leaving: Sequence[int] = ()) -> list[Way]:
+        """All ways in which the joints can go on, those that slip the way they do. leaving: joints at rest that have
+        come to the limit of what is allowed, and pass it."""
         n = len(self.joints)
         moving = np.sign([joint.rate for joint in self.joints])
         carried = self._carried()
         moving[carried] = np.sign([x.rate or x.a for x in self.joints])[carried]
         moving[self.prescribed] = np.sign([x.rate for x in self.joints])[self.prescribed]
         resting = [k for k in range(n) if moving[k] == 0.0 and not carried[k]]
-        if len(resting) > MOST_TRIED and not self._redundant(resting):
+        shared = bool(resting) and self._redundant(resting)
+        if len(resting) > MOST_TRIED and not shared:
             return self._by_pivots(moving, resting)
         found: list[Way] = []
         for slips, held in self._patterns(moving, resting):
             for f in self.solutions(slips, held, at_rest=True):
                 if self._holds(slips, held, f, resting):
-                    found += [Way(slips, held, g, False) for g in self._of_slip(slips, held, f)]
-        if not found and resting and self._redundant(resting):
-            held = np.zeros(n)
-            held[self._independent(resting)] = 1.0
-            found = [Way(moving, held, f, True) for f in self.solutions(moving, held, at_rest=False)[:1]]
+                    found += [Way(slips, held, g, np.zeros(n)) for g in self._of_slip(slips, held, f)]
+        if shared and (not found or self._motions(resting).shape[1] > 1):
+            shared_way = SharedRest(self, moving, resting).way(leaving)
+            if shared_way is not None:
+                own = Way(*shared_way)
+                found = [own, *(x for x in found if not self._same(x, own))]
         return found
+
+    def lasting(self, way: Way) -> Way:
+        """The same, by shares of rest that may stay as they are while loads change."""
+        return Way(*SharedRest(self, way.slips, np.flatnonzero(way.resting).tolist()).lasting(Shared(*way)))
+
+    def _same(self, one: Way, other: Way) -> bool:
+        """Whether the accelerations are."""
+        by = np.array([x.by for x in self.joints])
+        free, apart = np.array([x.a for x in self.joints]), by @ (one.efforts - other.efforts)
+        return bool((np.abs(apart) <= SAME * np.abs(free).max(initial=0.0)).all())
 
     @property
     def prescribed(self) -> np.ndarray:
@@ -145,7 +166,7 @@ class FrictionProblem:
         for count in range(MOST_PIVOTS):
             found = self.solutions(slips, held, at_rest=True)
             if len(found) != 1:
-                return [Way(slips, held, f, False) for f in found]
+                return [Way(slips, held, f, np.zeros(len(f))) for f in found]
             (f,), excess = found, np.zeros(len(self.joints))
             for k in resting:
                 joint = self.joints[k]
@@ -156,7 +177,7 @@ class FrictionProblem:
                     excess[k] = max(-slips[k] * (joint.a + float(joint.by @ f)) / joint.by[k], 0.0)
             wrong = np.flatnonzero(excess > 0.0)
             if not len(wrong):
-                return [Way(slips, held, g, False) for g in self._of_slip(slips, held, f)]
+                return [Way(slips, held, g, np.zeros(len(g))) for g in self._of_slip(slips, held, f)]
             for k in wrong[-1:] if count > MANY_PIVOTS else wrong:  # all at once may go round; the last one ends
                 slips[k], held[k] = (-np.sign(f[k]), 0.0) if held[k] else (0.0, 1.0)
         return []
@@ -165,7 +186,7 @@ class FrictionProblem:
         """The same of a motion that is given: the equations come without accelerations, with the ways that joints slip,
         or begin to, in the place of rates."""
         slips, held = np.sign([joint.rate for joint in self.joints]), np.zeros(len(self.joints))
-        return [Way(slips, held, f, False) for f in self.solutions(slips, held, at_rest=False)]
+        return [Way(slips, held, f, np.zeros(len(f))) for f in self.solutions(slips, held, at_rest=False)]
 
     def _of_slip(self, slips: Array, held: Array, f: Array) -> list[Array]:
         """The efforts of slip, where those of rest told that it begins."""
@@ -264,7 +285,9 @@ class FrictionProblem:
             return [(moving, none)]
         V = self._motions(resting)
         rank = V.shape[1]
-        found = []
+        found: list[tuple[Array, Array]] = []
+        if rank > 1 and len(resting) > rank and sum(comb(len(resting), k) for k in range(rank)) > MOST_PATTERNS:
+            return found  # the convex problem's answer is the only one that is looked for
         for size in range(rank + 1):
             for some in combinations(range(len(resting)), size):
                 rows = V[list(some)]
@@ -285,10 +308,12 @@ class FrictionProblem:
         """The ways in which the other joints can turn together where some are held."""
         if not others:
             return [()]
-        free = V[others]
+        free, size = V[others], np.linalg.norm(V[others], axis=1)
         if some:
             _, s, Vt = np.linalg.svd(V[some])
             free = free @ Vt[len(s) :].T
+            if (np.linalg.norm(free, axis=1) <= RANK * size).any():
+                return []  # they rest, too, by shares that are not determinate
         if np.linalg.matrix_rank(free, tol=RANK) == len(others) and 2 ** len(others) <= MOST_WAYS:
             return list(product((1.0, -1.0), repeat=len(others)))
         if free.shape[1] == 1:
@@ -308,11 +333,3 @@ class FrictionProblem:
 
     def _redundant(self, resting: list[int]) -> bool:
         return self._motions(resting).shape[1] < len(resting)
-
-    def _independent(self, resting: list[int]) -> list[int]:
-        """Resting joints that hold all of them."""
-        V, chosen = self._motions(resting), list[int]()
-        for k in range(len(resting)):
-            if np.linalg.matrix_rank(V[[*chosen, k]], tol=RANK) > len(chosen):
-                chosen.append(k)
-        return [resting[k] for k in chosen]

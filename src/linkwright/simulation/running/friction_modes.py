@@ -15,9 +15,8 @@ import numpy as np
 
 from linkwright.constraints.joint_rate import acceleration_value, rate_value
 from linkwright.constraints.mode import FrictionNow, ModeUpdate
-from linkwright.errors import ModelError
 from linkwright.forces.drive import DriveEfforts
-from linkwright.forces.friction_laws import RESTS
+from linkwright.forces.friction_laws import RESTS, held_of
 from linkwright.forces.resultants import link_wrenches, rate_efforts
 from linkwright.kernels.generalized_force import generalized_force
 from linkwright.kernels.kinematics import Kinematics
@@ -50,7 +49,7 @@ def friction_forces(now: Any) -> tuple[Scalar, ...]:
 def friction_now(now: Any, joint: int) -> FrictionNow:
     """Of one joint: what its transitions watch."""
     x, found, mode = now.tree.frictions[joint], now.answer[1].friction, now.mode
-    s, held = mode[x.slips], mode[x.sticks]
+    s, held = mode[x.slips], held_of(x, mode)
     slipping = s * s
     moving = Kinematics(now.tree, now.q, now.v, now.a)
     rate, change = rate_value(now.kinematics, x.place), acceleration_value(moving, x.place)
@@ -79,24 +78,20 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
         if x.name in (*stopping, *leaving) or still or abs(joint.rate) <= INSTANT * speed:
             resting.append(k)
     problem = problem.with_rest(resting)
-    ways = problem.ways()
     gone = [k for k, x in enumerate(frictions) if x.name in leaving]
+    ways = problem.ways(gone)
     if len(ways) > 1 and gone:  # at the limit it could stay, too: it has just passed it
         ways = [way for way in ways if not way.held[gone].any()] or ways
     way = the_only_way(now.machine, [x.name for x in frictions], ways)
-    if way.rests and now.dof > 1:
-        raise ModelError(
-            f"{now.machine}: {len(resting)} joints with friction come to rest and hold {now.dof} freedoms; how much "
-            "each of them takes is not determinate, so when they let go is not either. Give each freedom one "
-            "joint with friction"
-        )
+    if way.rides.any():
+        way = problem.lasting(way)
     values, told = _values(now, problem, way, resting, numbers), []
     for k, x in enumerate(frictions):
         if problem.prescribed[k]:
             continue
         slipped, held = was[x.name]
         rested = bool(held or now.mode[RESTS] or not slipped)
-        rests = bool(way.held[k] or values[RESTS] or not way.slips[k])
+        rests = bool(way.resting[k] or values[RESTS] or not way.slips[k])
         if rests and not rested:
             told.append((x.name, "sticks"))
         elif not rests and (rested or way.slips[k] != slipped) and not _passes(problem, k, resting):
@@ -115,8 +110,11 @@ def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int]
     rests = float(way.held.sum() == now.dof)
     values = {RESTS: rests}
     for k, x in enumerate(frictions):
-        slips = 0.0 if problem.prescribed[k] else float(way.slips[k])
-        values |= {x.slips: slips, x.sticks: float(way.held[k])}
+        rests_too = bool(way.rides[k])
+        slips = 0.0 if problem.prescribed[k] or rests_too else float(way.slips[k])
+        values |= {x.slips: slips, x.sticks: float(way.held[k] or (x.shared and rests_too))}
+        if x.shared:
+            values |= {x.rides: float(rests_too), x.share: float(way.slips[k]) if rests_too else 0.0}
     v = np.array(now.v, float)
     held = [int(k) for k in np.flatnonzero(way.held)]
     if rests:
@@ -126,7 +124,7 @@ def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int]
         rates = np.array([rate_value(now.kinematics, frictions[k].place) for k in held], float)
         A = np.array([problem.joints[k].by[held] for k in held])
         v = v - columns[held].T @ np.linalg.solve(A, rates)
-        for k in held:
+        for k in np.flatnonzero(way.resting):
             if frictions[k].place < nv:
                 v[frictions[k].place] = 0.0
     names = now.rate_names
