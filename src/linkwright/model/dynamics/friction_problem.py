@@ -136,6 +136,12 @@ class FrictionProblem:
                 found = [own, *(x for x in found if not self._same(x, own))]
         return found
 
+    def _same(self, one: Way, other: Way) -> bool:
+        """Whether the accelerations are."""
+        by = np.array([x.by for x in self.joints])
+        free, apart = np.array([x.a for x in self.joints]), by @ (one.efforts - other.efforts)
+        return bool((np.abs(apart) <= SAME * np.abs(free).max(initial=0.0)).all())
+
     def lasting(self, way: Way) -> Way:
         """The same, by shares of rest that may stay as they are while loads change."""
         return Way(*SharedRest(self, way.slips, np.flatnonzero(way.resting).tolist()).lasting(Shared(*way)))
@@ -212,7 +218,7 @@ class FrictionProblem:
     def _followed(self, f: Array, slips: Array, held: Array, at_rest: bool) -> Array | None:
         """Newton's steps from f; None where they lead to nothing."""
         for _ in range(TURNS):
-            A, b = self._linear(f, slips, held, at_rest)
+            A, b = self.linear(f, slips, held, at_rest)
             try:
                 g = np.linalg.solve(A, b)
             except np.linalg.LinAlgError:
@@ -224,8 +230,10 @@ class FrictionProblem:
             f = np.asarray(g, float)
         return None
 
-    def _linear(self, f: Array, slips: Array, held: Array, at_rest: bool) -> tuple[Array, Array]:
-        """A f = b with the directions of the loads under f."""
+    def linear(
+        self, f: Array, slips: Array, held: Array, at_rest: bool, static: Sequence[int] = ()
+    ) -> tuple[Array, Array]:
+        """A f = b with the directions of the loads under f; static: joints of which it is what is allowed at rest."""
         n = len(self.joints)
         A, b = np.eye(n), np.zeros(n)
         for k, joint in enumerate(self.joints):
@@ -233,7 +241,7 @@ class FrictionProblem:
                 A[k], b[k] = joint.by / joint.by[k], -joint.a / joint.by[k]
                 continue
             s = slips[k]
-            rests = at_rest and joint.rate == 0.0
+            rests = k in static or (at_rest and joint.rate == 0.0)
             b[k] = -s * (joint.unloaded_at_rest if rests else joint.unloaded)
             for p in joint.parts:
                 N = p.free + f @ p.by

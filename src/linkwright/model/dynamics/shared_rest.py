@@ -12,16 +12,29 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from linkwright.model.answers import Array
-from linkwright.model.dynamics.rest_shares import Bounds, basis, held_motion, least_shares, reserve, riding
+from linkwright.model.dynamics.rest_shares import (
+    LEAST,
+    Bounds,
+    Conditions,
+    Reserve,
+    basis,
+    held_motion,
+    least_shares,
+    reserve,
+    riding,
+)
 from linkwright.scalars.tolerances import RANK
 
 if TYPE_CHECKING:
     from linkwright.model.dynamics.friction_problem import FrictionProblem
 
-SWEEPS = 400
-STEADY = 1e-12  # of the efforts: sweeps that change them by less have converged
+SWEEPS, TRIED = 200, 60  # of efforts; and of those the first whose motions are tried, where the last settle on none
+TURNS = 60  # of Newton's steps for the shares
+STEADY = 1e-13  # of the efforts: steps that change them by less have converged
 STILL = 1e-9  # of the accelerations without friction: joints of less stay
-AT_LIMIT = 1e-7  # of what is held: so close to its limit it is passed
+APART, DEAD = 1e-6, 1e-4  # of these, too: joints at dead points of others have more; less than so much may be none
+HOLDS = 1e-9  # of what is allowed, by which a joint that rests may be over it: rounding
+AT_LIMIT = 1e-7  # of what is allowed: what has so little left is at its limit
 
 
 class Shared(NamedTuple):
@@ -38,31 +51,44 @@ class SharedRest:
     """Joints of a friction problem, some of them resting; `moving` says which way the others slip."""
 
     def __init__(self, problem: FrictionProblem, moving: Array, resting: Sequence[int]) -> None:
-        self.joints, self.moving, self.resting = problem.joints, moving, list(resting)
+        self.problem, self.joints, self.moving, self.resting = problem, problem.joints, moving, list(resting)
         self.by = np.array([joint.by for joint in problem.joints])
         self.free = np.array([joint.a for joint in problem.joints])
 
     def way(self, leaving: Sequence[int] = ()) -> Shared | None:
-        """How they go on by the convex problem; None where the sweeps lead nowhere. leaving: joints that pass the limit
-        of what they can hold."""
-        slips, rest, f = self.moving.copy(), list(self.resting), np.zeros(len(self.joints))
+        """How they go on by the convex problem; None where there is no such way. leaving: joints that pass the limit of
+        what they can hold."""
+        slips, rest = self.moving.copy(), list(self.resting)
+        passed = bool(set(leaving) & set(rest))
         while rest:
-            swept = self._swept(slips, rest, f)
-            if swept is None:
-                return None
-            f, z = swept
-            if not z.any() and set(leaving) & set(rest):
-                z = self._begun(rest, f)
-            if not z.any():
-                break
-            slips[rest] = np.sign(z)
-            rest = [k for k, own in zip(rest, z, strict=True) if own == 0.0]
-        else:
-            swept = self._swept(slips, rest, f)
-            if swept is None:
-                return None
-            f, _ = swept
-        return self._told(slips, rest, f)
+            begun = self._limit(slips, rest) if passed else None
+            passed = False
+            if begun is None:
+                found = self._decided(slips, rest)
+                if found is None:
+                    return None
+                begun, f = found
+                if not begun.any():
+                    return self._told(slips, rest, f)
+            slips[rest] = begun
+            rest = [k for k, own in zip(rest, begun, strict=True) if own == 0.0]
+        f = self._shares(slips, rest, False)
+        return None if f is None else self._told(slips, rest, f)
+
+    def _decided(self, slips: Array, rest: list[int]) -> tuple[Array, Array] | None:
+        """Which of the resting joints begin to move, and which way; and efforts of that."""
+        for begun in self._motions_tried(slips, rest):
+            others = slips.copy()
+            others[rest] = begun
+            stay = [k for k, own in zip(rest, begun, strict=True) if own == 0.0]
+            f = self._shares(others, stay, True)
+            if f is None:
+                continue
+            a, size = self.free + self.by @ f, np.abs(self.free[rest]).max(initial=0.0)
+            ahead = all(others[k] * a[k] >= -STILL * abs(self.free[k]) for k in rest)
+            if ahead and np.abs(a[stay]).max(initial=0.0) <= APART * size:
+                return begun, f
+        return None
 
     def lasting(self, way: Shared) -> Shared:
         """The same with shares that stay as they are while what is held changes, up to its limit if need be."""
@@ -78,8 +104,8 @@ class SharedRest:
         n, at = len(self.joints), np.array(rest, int)
         if held is None and rest:
             bounds = self._bounds(at, f)
-            slack = np.minimum(bounds.high - f[at], f[at] - bounds.low) / bounds.size
-            held = [rest[k] for k in basis(self._motions(at), slack)]
+            slack = np.minimum(bounds.high - f[at], f[at] - bounds.low)
+            held = [rest[k] for k in basis(self._motions(at), np.maximum(slack, 0.0))]
         mask, rides = np.zeros(n), np.zeros(n)
         mask[list(held or ())] = 1.0
         rides[at] = 1.0 - mask[at]
@@ -88,41 +114,86 @@ class SharedRest:
             slips[k] = self._share(k, f) if rides[k] else 0.0
         return Shared(slips, mask, f, rides)
 
-    def _swept(self, slips: Array, rest: list[int], f: Array) -> tuple[Array, Array] | None:
-        """Efforts of all, and accelerations of resting joints, exactly zero of those that stay."""
-        at = np.array(rest, int)
+    def _motions_tried(self, slips: Array, rest: list[int]) -> list[Array]:
+        """Signs of how resting joints begin to move, by what efforts before allow: first what that settles on."""
+        at, f = np.array(rest), np.zeros(len(self.joints))
         V = self._motions(at)
-        back = np.linalg.pinv(V) if rest else V.T
+        back, tried = np.linalg.pinv(V), list[Array]()
+        scale = np.abs(self.free[at]).max(initial=0.0)
+        beside = self.free[at] - V @ (back @ self.free[at])
+        beside[np.abs(beside) <= APART * scale] = 0.0
+        still = (DEAD if beside.any() else STILL) * scale
         for _ in range(SWEEPS):
-            g, z = f.copy(), np.zeros(len(rest))
+            g = f.copy()
             for k in set(range(len(self.joints))) - set(rest):
                 g[k] = -slips[k] * self.joints[k].allowed(f, slips[k], False)
-            if rest:
-                others = g.copy()
-                others[at] = 0.0
-                bounds = self._bounds(at, f)
-                w, own = held_motion(V, back @ (self.free[at] + self.by[at] @ others), bounds)
-                z = V @ w
-                z[np.abs(z) <= STILL * np.abs(V @ (back @ self.free[at])).max(initial=0.0)] = 0.0
-                still = z == 0.0
-                if still.any():
-                    own[still] = least_shares(V[still], V[still].T @ own[still], bounds.of(still), own[still])
-                g[at] = own
+            others = g.copy()
+            others[at] = 0.0
+            w, g[at] = held_motion(V, back @ (self.free[at] + self.by[at] @ others), beside, self._bounds(at, f))
+            z = V @ w + beside
+            z[np.abs(z) <= still] = 0.0
+            if not tried or not np.array_equal(tried[0], np.sign(z)):
+                tried = [np.sign(z), *(x for x in tried if not np.array_equal(x, np.sign(z)))]
             if np.abs(g - f).max() <= STEADY * np.abs(g).max():
-                return g, z
+                break
+            f = g
+        return tried[:TRIED]
+
+    def _shares(self, slips: Array, rest: list[int], at_rest: bool) -> Array | None:
+        """Efforts of joints that slip, and of those that rest the least shares; None where no shares hold them."""
+        f = np.zeros(len(self.joints))
+        counted = np.isin(np.arange(len(f)), rest)
+        for _ in range(TURNS):
+            c, unit = self._conditions(slips, rest, f, at_rest)
+            x = least_shares(c, counted)
+            if x is None:
+                most = reserve(c)
+                if most is None:
+                    return None
+                x, left = most.x, most.left
+            else:
+                left = 0.0
+            g = unit * x
+            if np.abs(g - f).max() <= STEADY * np.abs(g).max(initial=0.0):
+                return g if left >= -HOLDS else None
             f = g
         return None
 
-    def _begun(self, rest: list[int], f: Array) -> Array:
-        """Signs of the motion that begins where what they hold is at its limit; zeros where it is not."""
-        at = np.array(rest, int)
-        V = self._motions(at)
-        limit = reserve(V, V.T @ f[at], self._bounds(at, f))
-        if limit is None or limit.times > 1.0 + AT_LIMIT:
-            return np.zeros(len(rest))
-        along = V @ limit.motion
-        along = along * -np.sign(float(along @ limit.last))
-        return np.asarray(np.where(np.abs(along) > RANK * np.abs(along).max(), np.sign(along), 0.0))
+    def _limit(self, slips: Array, rest: list[int]) -> Array | None:
+        """Signs of the motion that begins where what joints hold is at its limit; None where it is not."""
+        f = self._shares(slips, rest, False)
+        most: Reserve | None = None
+        for _ in range(TURNS if f is not None else 0):
+            c, unit = self._conditions(slips, rest, f, False)
+            most = reserve(c)
+            if most is None or np.abs(unit * most.x - f).max() <= STEADY * np.abs(f).max():
+                break
+            f = unit * most.x
+        if most is None or most.left > AT_LIMIT:
+            return None
+        n = len(rest)
+        forward, back = most.stops[:n], most.stops[n:]
+        stops = np.maximum(forward, back) > RANK * most.stops.max(initial=0.0)
+        return np.where(stops, np.where(forward > back, 1.0, -1.0), 0.0)
+
+    def _conditions(self, slips: Array, rest: list[int], f: Array, at_rest: bool) -> tuple[Conditions, Array]:
+        """With the directions of the loads under f: slip by its law, no acceleration of what rests, and what is
+        allowed, which by these directions is told too small rather than too large. And the unit of each effort."""
+        n, at = len(self.joints), np.array(rest, int)
+        A, b = self.problem.linear(f, slips, np.zeros(n), at_rest)
+        slipping = np.array([k not in rest for k in range(n)])
+        E, e, G, g = A[slipping], b[slipping], np.zeros((0, n)), np.zeros(0)
+        bounds = self._bounds(at, f)
+        unit = np.maximum([abs(x.allowed(f, 0.0, True)) for x in self.joints], LEAST)
+        if rest:
+            back = np.linalg.pinv(self._motions(at))
+            E, e = np.vstack([E, back @ self.by[at]]), np.append(e, -back @ self.free[at])
+            least, most = (np.where(slipping, slips, s) for s in (1.0, -1.0))
+            (forward, low), (backward, high) = (
+                self.problem.linear(f, s, np.zeros(n), at_rest, static=at) for s in (least, most)
+            )
+            G, g = np.vstack([forward[at], -backward[at]]), np.append(low[at], -high[at])
+        return Conditions(E, e, G, g).scaled(unit, np.tile(bounds.size, 2)), unit
 
     def _motions(self, at: Array) -> Array:
         """V with V V^T the accelerations of these joints by unit efforts there, (joints, freedoms)."""

@@ -79,12 +79,14 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
             resting.append(k)
     problem = problem.with_rest(resting)
     gone = [k for k, x in enumerate(frictions) if x.name in leaving]
+    stopped = [k for k in resting if not (was[frictions[k].name][1] or now.mode[RESTS])]
     ways = problem.ways(gone)
     if len(ways) > 1 and gone:  # at the limit it could stay, too: it has just passed it
         ways = [way for way in ways if not way.held[gone].any()] or ways
     way = the_only_way(now.machine, [x.name for x in frictions], ways)
     if way.rides.any():
         way = problem.lasting(way)
+    turns = len(resting) < len(frictions)  # at a dead point, the machine moving on
     values, told = _values(now, problem, way, resting, numbers), []
     for k, x in enumerate(frictions):
         if problem.prescribed[k]:
@@ -94,14 +96,9 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
         rests = bool(way.resting[k] or values[RESTS] or not way.slips[k])
         if rests and not rested:
             told.append((x.name, "sticks"))
-        elif not rests and (rested or way.slips[k] != slipped) and not _passes(problem, k, resting):
+        elif not rests and (rested or way.slips[k] != slipped) and not (k in stopped and turns):
             told.append((x.name, "slides"))
     return ModeUpdate(values, tuple(told))
-
-
-def _passes(problem: FrictionProblem, k: int, resting: Sequence[int]) -> bool:
-    """Whether a joint only turns back at a dead point, the machine moving on."""
-    return k in resting and len(resting) < len(problem.joints)
 
 
 def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int], numbers: Array) -> dict[str, float]:
