@@ -204,15 +204,6 @@ def test_gradients_of_a_loop_by_its_friction():
     assert_allclose(g["mu"], (end(0.12 + d) - end(0.12 - d)) / (2 * d), rtol=1e-7)
 
 
-def test_rest_of_several_freedoms_whose_shares_are_not_determinate_is_told():
-    five = lw.gallery.load("five-bar")
-    model = rubbing(five, **dict.fromkeys(five.joints, lw.bearing(mu=0.3, radius=0.3))).build()
-    one, other = model.independent
-    s = model.simulate(model.assemble(v={one: 1.0, other: -0.7}), until=20.0)
-    assert not s.ok
-    assert "joints with friction come to rest and hold 2 freedoms" in s.status
-
-
 def test_a_run_through_states_without_one_answer_says_so():
     """Friction circles half as large as the crank: what is told as right is what the verb finds, which searches."""
     told = 0

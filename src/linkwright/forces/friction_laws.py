@@ -8,7 +8,6 @@ While the joint slips equality holds, and f opposes the rate. The reaction is th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from linkwright.constraints.mode import ModeNumber, ModeUpdate, Now, Transition
@@ -226,7 +225,7 @@ class JointFriction(NamedTuple):
         """What a run starts with is found from its start."""
         more = (self.rides, self.share) if self.shared else ()
         names = (self.slips, self.sticks, *more, *((RESTS,) if self.number == 0 else ()))
-        return tuple(ModeNumber(name, partial(_beginning, name)) for name in names)
+        return tuple(ModeNumber(name, _beginning) for name in names)
 
     @property
     def transitions(self) -> tuple[Transition, ...]:
@@ -256,8 +255,9 @@ def held_of(x: JointFriction, mode: Mapping[str, Scalar]) -> Scalar | None:
     return sticks * (1.0 - mode[x.rides])
 
 
-def _beginning(name: str, now: Now) -> float:
-    return float(now.friction_change((), ()).values[name])
+def _beginning(now: Now) -> Mapping[str, Scalar]:
+    """Of all joints with friction."""
+    return now.friction_change((), ()).values
 
 
 def friction_decides(now: Now, names: Sequence[str]) -> ModeUpdate:

@@ -129,8 +129,10 @@ class FrictionProblem:
             for f in self.solutions(slips, held, at_rest=True):
                 if self._holds(slips, held, f, resting):
                     found += [Way(slips, held, g, np.zeros(n)) for g in self._of_slip(slips, held, f)]
-        if shared and (not found or self._motions(resting).shape[1] > 1):
-            shared_way = SharedRest(self, moving, resting).way(leaving)
+        single = shared and self._motions(resting).shape[1] == 1
+        if shared and not (single and found):
+            rest = SharedRest(self, moving, resting)
+            shared_way = rest.all_rest() if single and not leaving else rest.way(leaving)
             if shared_way is not None:
                 own = Way(*shared_way)
                 found = [own, *(x for x in found if not self._same(x, own))]
@@ -139,8 +141,8 @@ class FrictionProblem:
     def _same(self, one: Way, other: Way) -> bool:
         """Whether the accelerations are."""
         by = np.array([x.by for x in self.joints])
-        free, apart = np.array([x.a for x in self.joints]), by @ (one.efforts - other.efforts)
-        return bool((np.abs(apart) <= SAME * np.abs(free).max(initial=0.0)).all())
+        apart, size = by @ (one.efforts - other.efforts), np.abs(by) @ np.abs(one.efforts)
+        return bool((np.abs(apart) <= SAME * size.max(initial=0.0)).all())
 
     def lasting(self, way: Way) -> Way:
         """The same, by shares of rest that may stay as they are while loads change."""

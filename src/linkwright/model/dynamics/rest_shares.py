@@ -23,6 +23,7 @@ BESIDE = 1e-3  # how small: the square of it
 STILL = 1e-11  # of the motion without friction: less is none
 NEAR = 1.25  # times what is held: where more than that could be, it may as well become less
 SPARE = 0.6  # of what is allowed: kept by the joints whose efforts are found, where there is much left
+EXACTLY = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
 FEASIBLE = 1e-10  # of the right sides, by which a least distance may miss its conditions: rounding
 
 
@@ -110,7 +111,7 @@ def reserve(c: Conditions) -> Reserve | None:
     """None where nothing is the most."""
     n = c.E.shape[1]
     E, G = np.column_stack([c.E, np.zeros(len(c.E))]), np.column_stack([-c.G, np.ones(len(c.G))])
-    found = linprog(np.append(np.zeros(n), -1.0), G, -c.g, E, c.e, bounds=(None, None), method="highs")
+    found = linprog(np.append(np.zeros(n), -1.0), G, -c.g, E, c.e, (None, None), "highs", options=EXACTLY)
     if found.status != 0:
         return None
     return Reserve(float(found.x[-1]), np.asarray(found.x[:-1]), np.abs(found.ineqlin.marginals))
@@ -166,5 +167,5 @@ def _limit(V: Array, wanted: Array, bounds: Bounds) -> tuple[Array | None, float
         return None, np.inf
     A = np.column_stack([(unit[:, None] * V).T / size, -wanted / size])
     limits = [*zip(bounds.low / unit, bounds.high / unit, strict=True), (0.0, None)]
-    found = linprog(np.append(np.zeros(len(V)), -1.0), A_eq=A, b_eq=np.zeros(len(wanted)), bounds=limits)
+    found = linprog(np.append(np.zeros(len(V)), -1.0), A_eq=A, b_eq=np.zeros(len(wanted)), bounds=limits, options=EXACTLY)
     return (np.asarray(unit * found.x[:-1]), float(found.x[-1])) if found.status == 0 else (None, np.inf)

@@ -34,7 +34,7 @@ STEADY = 1e-13  # of the efforts: steps that change them by less have converged
 STILL = 1e-9  # of the accelerations without friction: joints of less stay
 APART, DEAD = 1e-6, 1e-4  # of these, too: joints at dead points of others have more; less than so much may be none
 HOLDS = 1e-9  # of what is allowed, by which a joint that rests may be over it: rounding
-AT_LIMIT = 1e-7  # of what is allowed: what has so little left is at its limit
+AT_LIMIT = 1e-9  # of what is allowed: what has so little left is at its limit
 
 
 class Shared(NamedTuple):
@@ -54,6 +54,9 @@ class SharedRest:
         self.problem, self.joints, self.moving, self.resting = problem, problem.joints, moving, list(resting)
         self.by = np.array([joint.by for joint in problem.joints])
         self.free = np.array([joint.a for joint in problem.joints])
+        none = np.zeros(len(self.joints))
+        allowed = np.abs([joint.allowed(none, 0.0, True) for joint in self.joints])
+        self.usual = np.abs(self.free) + np.abs(self.by) @ allowed  # accelerations
 
     def way(self, leaving: Sequence[int] = ()) -> Shared | None:
         """How they go on by the convex problem; None where there is no such way. leaving: joints that pass the limit of
@@ -75,6 +78,11 @@ class SharedRest:
         f = self._shares(slips, rest, False)
         return None if f is None else self._told(slips, rest, f)
 
+    def all_rest(self) -> Shared | None:
+        """That they all stay; None where no shares hold them."""
+        f = self._shares(self.moving, self.resting, False)
+        return None if f is None else self._told(self.moving, self.resting, f)
+
     def _decided(self, slips: Array, rest: list[int]) -> tuple[Array, Array] | None:
         """Which of the resting joints begin to move, and which way; and efforts of that."""
         for begun in self._motions_tried(slips, rest):
@@ -84,8 +92,8 @@ class SharedRest:
             f = self._shares(others, stay, True)
             if f is None:
                 continue
-            a, size = self.free + self.by @ f, np.abs(self.free[rest]).max(initial=0.0)
-            ahead = all(others[k] * a[k] >= -STILL * abs(self.free[k]) for k in rest)
+            a, size = self.free + self.by @ f, self.usual[rest].max()
+            ahead = all(others[k] * a[k] >= -STILL * self.usual[k] for k in rest)
             if ahead and np.abs(a[stay]).max(initial=0.0) <= APART * size:
                 return begun, f
         return None
@@ -119,7 +127,7 @@ class SharedRest:
         at, f = np.array(rest), np.zeros(len(self.joints))
         V = self._motions(at)
         back, tried = np.linalg.pinv(V), list[Array]()
-        scale = np.abs(self.free[at]).max(initial=0.0)
+        scale = self.usual[at].max()
         beside = self.free[at] - V @ (back @ self.free[at])
         beside[np.abs(beside) <= APART * scale] = 0.0
         still = (DEAD if beside.any() else STILL) * scale
