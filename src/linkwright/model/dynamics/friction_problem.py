@@ -131,11 +131,18 @@ class FrictionProblem:
                     found += [Way(slips, held, g, np.zeros(n)) for g in self._of_slip(slips, held, f)]
         single = shared and self._motions(resting).shape[1] == 1
         if shared and not (single and found):
-            rest = SharedRest(self, moving, resting)
-            shared_way = rest.all_rest() if single and not leaving else rest.way(leaving)
+            rest, all_of_one = SharedRest(self, moving, resting), single and len(resting) + carried.sum() == n
+            shared_way = rest.all_rest() if all_of_one and not leaving else rest.way(leaving)
             if shared_way is not None:
-                own = Way(*shared_way)
-                found = [own, *(x for x in found if not self._same(x, own))]
+                found = [Way(*shared_way), *found]
+        return self._distinct(found)
+
+    def _distinct(self, ways: list[Way]) -> list[Way]:
+        """Those of other accelerations than those before; at a limit that of the most slip."""
+        found: list[Way] = []
+        for way in sorted(ways, key=lambda x: x.resting.sum()):
+            if not any(self._same(way, other) for other in found):
+                found.append(way)
         return found
 
     def _same(self, one: Way, other: Way) -> bool:

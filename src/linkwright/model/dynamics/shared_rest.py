@@ -32,7 +32,8 @@ SWEEPS, TRIED = 200, 60  # of efforts; and of those the first whose motions are 
 TURNS = 60  # of Newton's steps for the shares
 STEADY = 1e-13  # of the efforts: steps that change them by less have converged
 STILL = 1e-9  # of the accelerations without friction: joints of less stay
-APART, DEAD = 1e-6, 1e-4  # of these, too: joints at dead points of others have more; less than so much may be none
+APART = 1e-9  # of these, too: joints at dead points of others have more
+DEAD = 1e-4  # of what these have: less than so much may be none
 HOLDS = 1e-9  # of what is allowed, by which a joint that rests may be over it: rounding
 AT_LIMIT = 1e-9  # of what is allowed: what has so little left is at its limit
 
@@ -130,7 +131,7 @@ class SharedRest:
         scale = self.usual[at].max()
         beside = self.free[at] - V @ (back @ self.free[at])
         beside[np.abs(beside) <= APART * scale] = 0.0
-        still = (DEAD if beside.any() else STILL) * scale
+        still = max(STILL * scale, DEAD * np.abs(beside).max())
         for _ in range(SWEEPS):
             g = f.copy()
             for k in set(range(len(self.joints))) - set(rest):
