@@ -62,6 +62,7 @@ MEANINGS = {
     "run_status": "how the run ended",
     "reaction": "wrench of parent on child at the joint's point, world axes",
     "determinate": "whether a rigid model tells the component",
+    "friction": "efforts of friction in joints, and in couplings that lose power, along their rates",
 }
 COMPONENTS = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
 
@@ -145,7 +146,9 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         coords |= {"point": list(s.points), "axis": ["x", "y", "z"]}
     if "reaction" in variables:
         coords |= {"joint": list(s.model.joints), "component": list(COMPONENTS)}
-    units = {**UNITS, "reaction": "N m (moments), N (forces)"}
+    if "friction" in variables:
+        coords["rubbing"] = [x.name for x in s.model.parts.tree.frictions]
+    units = {**UNITS, "reaction": "N m (moments), N (forces)", "friction": "N m, N"}
     described = {
         name: (dims, x, _known(units=units.get(name), long_name=MEANINGS.get(name)))
         for name, (dims, x) in variables.items()
@@ -182,6 +185,7 @@ def _reactions(s: Solution, over: tuple[str, ...]) -> dict[str, tuple[tuple[str,
     return {
         "reaction": ((*over, "joint", "component"), np.stack(list(found.values()), axis=-2)),
         "determinate": (("joint", "component"), np.stack([found.determinate[name] for name in found])),
+        **({"friction": ((*over, "rubbing"), np.stack(list(found.friction.values()), -1))} if found.friction else {}),
     }
 
 

@@ -291,6 +291,13 @@ class Solution:
             warnings.warn(f"{self._reactions.unanswered} They are NaN there.", stacklevel=2)
         return self._reactions
 
+    @property
+    def friction(self) -> Mapping[str, Array]:
+        """Per joint that has some, and per coupling that loses power, the effort of its friction along its rate, (..., T),
+        N m or N; NaN as `reactions`. Joints that hold each other at rest share it by least squares of what each may
+        take."""
+        return self.reactions().friction
+
     def peaks(self) -> Peaks:
         """Extremes of efforts, rates, accelerations, forces and moments in joints, with their times: those of the
         continuous run, between the instants too. It prints as a table."""
@@ -348,8 +355,8 @@ class Solution:
     def plot(
         self, what: str | None = None, joints: Iterable[str] | None = None, path: str | PathLike[str] | None = None
     ) -> Any:
-        """A matplotlib Figure, which a notebook shows: "motion", "efforts", "reactions", "energy", "closure", "phase",
-        "points" (the named ones), "cycle" (efforts over the angle of the crank), "bearings" (forces in polar axes), or
+        """A matplotlib Figure, which a notebook shows: "motion", "efforts", "reactions", "friction", "energy", "closure",
+        "phase", "points" (the named ones), "cycle" (efforts over the angle of the crank), "bearings" (forces in polar axes), or
         a page of the first ones.
 
         Marks are the extremes of `peaks`, which may lie between the instants. joints: those to show; all, if left out.
