@@ -87,7 +87,10 @@ def test_accelerations_are_those_of_the_convex_problem(joints, freedoms):
 
 
 def test_a_five_bar_stops_and_leaves_by_its_drives():
-    m, tau = five_bar(radius=0.15), {"A1": lambda t, s: 4.0 * lw.sin(2.0 * t) + 3.0 * t, "A2": lambda t, s: -2.0 * t * lw.cos(1.3 * t)}
+    m, tau = (
+        five_bar(radius=0.15),
+        {"A1": lambda t, s: 4.0 * lw.sin(2.0 * t) + 3.0 * t, "A2": lambda t, s: -2.0 * t * lw.cos(1.3 * t)},
+    )
     model = m.build(cut=["A1"])
     s = model.simulate(model.assemble(), until=5.0, times=np.linspace(0, 5, 31), tau=tau, tol=1e-11)
     assert s.ok, s.status

@@ -166,6 +166,33 @@ class CouplingLaw(NamedTuple):
         return (1,)
 
 
+class GearLaw(NamedTuple):
+    """N: the effort B of a motor, whatever the joint carries. While it drives, the share eta of B comes out; while the
+    load drives, B / eta."""
+
+    effort: Scalar
+    driven: Scalar  # 1 - efficiency
+    driving: Scalar  # 1 / efficiency - 1
+
+    def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
+        """Of no joint's reaction."""
+        return ()
+
+    def weights(self, static: bool) -> tuple[Weight, ...]:
+        return (Weight(0.5 * (self.driven + self.driving), 0.5 * (self.driven - self.driving)),)
+
+    def unloaded(self, speed: Scalar, static: bool) -> Scalar:
+        return 0.0
+
+    @property
+    def viscous(self) -> Scalar:
+        return 0.0
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        return (1,)
+
+
 class DryLaw(NamedTuple):
     """Nothing presses."""
 
@@ -300,6 +327,23 @@ def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
         place = laid_out.effort_place(rate)
         found.append(JointFriction(numbers[joint_name], place, law, *modes, coupling.name, len(found)))
     return tuple(found)
+
+
+def with_gears(tree: Any, joints: Sequence[tuple[str, int, int]], shared: bool) -> Any:
+    """The tree of a run with the friction of gears that lose power, of motors at joints told by name, number and place
+    among efforts; their laws are those of an instant (see `under_motors`)."""
+    own = tuple(x._replace(shared=x.shared or shared) for x in tree.frictions)
+    for name, number, place in joints:
+        gear, law = f"{name}.gear", GearLaw(0.0, 0.0, 0.0)
+        own += (JointFriction(number, place, law, f"{gear}.slips", f"{gear}.sticks", gear, len(own), shared),)
+    return tree._replace(frictions=own)
+
+
+def under_motors(tree: Any, laws: Sequence[GearLaw]) -> Any:
+    """The same with the laws of its gears as their motors push now."""
+    first = len(tree.frictions) - len(laws)
+    gears = (x._replace(law=law) for x, law in zip(tree.frictions[first:], laws, strict=True))
+    return tree._replace(frictions=(*tree.frictions[:first], *gears))
 
 
 def _bearing(laid_out: LaidOut, number: int, joint: Joint) -> BearingLaw:

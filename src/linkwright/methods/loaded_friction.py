@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from linkwright.constraints.joint_rate import acceleration_value, rate_value
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import Wrenches, together
-from linkwright.forces.friction_laws import RESTS, CouplingLaw, JointFriction, held_of
+from linkwright.forces.friction_laws import RESTS, CouplingLaw, GearLaw, JointFriction, held_of
 from linkwright.kernels.friction_balance import Pressing, Rubbing, Vector, allowed, friction_efforts, miss, spread
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
@@ -191,6 +191,8 @@ def _balanced(
         x = joints[k]
         h = kinematics.frame_pair(at.tree.joints[x.joint])
         free, *by = (pressing_of(at.tree, x, h, wrenches) for wrenches in (R, *(carried for _, carried in columns)))
+        if isinstance(x.law, GearLaw):  # its motor pushes, whatever is carried
+            by = [((0.0,),)] * len(unknown)
         pressing = tuple(
             Pressing(w.size, w.pull, N, tuple(of[i] for of in by))
             for i, (w, N) in enumerate(zip(x.law.weights(False), free, strict=True))
@@ -371,6 +373,8 @@ def _bare(at: DynamicsInput) -> DynamicsInput:
 def pressing_of(tree: LinkTree, friction: JointFriction, h: Any, carried: Scalars) -> tuple[Vector, ...]:
     """What presses: of a joint's reaction, or the force of a coupling, from all that is carried."""
     law = friction.law
+    if isinstance(law, GearLaw):
+        return ((law.effort,),)
     if isinstance(law, CouplingLaw):
         rows = [len(coupling.row_names) for coupling in tree.couplings[: law.coupling]]
         return ((law.factor * carried[6 * len(tree.joints) + sum(rows)],),)

@@ -167,5 +167,7 @@ def _limit(V: Array, wanted: Array, bounds: Bounds) -> tuple[Array | None, float
         return None, np.inf
     A = np.column_stack([(unit[:, None] * V).T / size, -wanted / size])
     limits = [*zip(bounds.low / unit, bounds.high / unit, strict=True), (0.0, None)]
-    found = linprog(np.append(np.zeros(len(V)), -1.0), A_eq=A, b_eq=np.zeros(len(wanted)), bounds=limits, options=EXACTLY)
+    found = linprog(
+        np.append(np.zeros(len(V)), -1.0), A_eq=A, b_eq=np.zeros(len(wanted)), bounds=limits, options=EXACTLY
+    )
     return (np.asarray(unit * found.x[:-1]), float(found.x[-1])) if found.status == 0 else (None, np.inf)

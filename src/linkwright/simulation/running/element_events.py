@@ -90,7 +90,7 @@ def element_modes(tree: LinkTree) -> dict[str, float]:
 
 def with_modes_of_elements(problem: Problem, given: Mapping[str, float]) -> Problem:
     """The problem with the numbers of the mode that elements find at its start; given: what the user says instead."""
-    tree = problem.model.parts.tree
+    tree = problem.drives.tree or problem.model.parts.tree
     asked = [number for number in mode_numbers_of(tree) if callable(number.start) and number.name not in given]
     if not asked:
         return problem

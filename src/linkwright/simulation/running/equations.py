@@ -20,6 +20,7 @@ from linkwright.engines import Function
 from linkwright.forces.contact_push import ContactPush
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import ForceElement, Wrenches, forces_now, in_time
+from linkwright.forces.friction_laws import under_motors
 from linkwright.forces.resultants import body_wrenches, link_wrenches, power, rate_efforts, stored_energy
 from linkwright.forces.state_view import StateView
 from linkwright.kernels.coordinates import coordinate_rates
@@ -43,7 +44,13 @@ from linkwright.simulation.running.constraints import Constraints
 from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
-from linkwright.simulation.running.friction_modes import friction_change, friction_forces, friction_now, friction_power
+from linkwright.simulation.running.friction_modes import (
+    friction_change,
+    friction_forces,
+    friction_now,
+    friction_power,
+    with_losses,
+)
 from linkwright.simulation.running.held_efforts import at_rest, with_gears_at_rest
 from linkwright.simulation.running.impact_slopes import Decided, again
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
@@ -71,7 +78,7 @@ class Equations:
     ) -> None:
         self.until = until
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
-        self.tree = model.parts.tree
+        self.tree = drives.tree or model.parts.tree
         self.constraints = Constraints(model.parts, chosen, motions)
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         mode = RunParameters(np.zeros(0), mode_array(modes)[..., None, :])
@@ -190,7 +197,8 @@ class Equations:
             motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
             turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
             loads = self.drives.load_numbers(t[0], state, numbers.drives)
-            found = {"own": rates, "loads": loads}
+            gears = [x for gear in self.drives.rubbing for x in gear(t[0], state, numbers.drives)]
+            found = {"own": rates, "loads": loads, "gears": gears}
             return {"drives": drives, "motions": [*motions, *turns], **{name: x for name, x in found.items() if x}}
 
         sizes = {"t": 1, "q": self.tree.nq, "v": self.model.nv, "p": self.sizes["p"]}
@@ -291,7 +299,8 @@ class Equations:
             stored, beside = self.formulation.stored(tree, q, now.numbers.method), self._beside(now)
             if beside is not None:
                 stored = stored + beside.stored
-            found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
+            told = with_losses(now, tau)
+            found = {"v": v, "a": rates.a, "stored": (stored,), "tau": told, "pivots": self._pivots(tree, q, rates)}
             if beside is not None:
                 found["beside"], found["applied"] = beside.efforts, beside.applied
             found["contacts"] = rates.contact_forces
@@ -631,11 +640,12 @@ class Instant:
     @cached_property
     def tree(self) -> LinkTree:
         """At the numbers of the machine, with the forces that act now."""
-        drives = self._equations.drives
-        if not drives.loads:
-            return self.held
-        loads = drives.load_numbers(self.t, self.seen, self.numbers.drives)
-        return self._equations.tree_now(self.laid_out, self.t, self.own, self.numbers.modes, loads)
+        drives, tree = self._equations.drives, self.held
+        seen = self.t, self.seen, self.numbers.drives
+        if drives.loads:
+            loads = drives.load_numbers(*seen)
+            tree = self._equations.tree_now(self.laid_out, self.t, self.own, self.numbers.modes, loads)
+        return under_motors(tree, [gear(*seen) for gear in drives.rubbing]) if drives.rubbing else tree
 
     @cached_property
     def seen(self) -> StateView:

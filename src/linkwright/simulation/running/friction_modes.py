@@ -39,11 +39,22 @@ def friction_power(now: Any) -> Scalar:
 
 
 def friction_forces(now: Any) -> tuple[Scalar, ...]:
-    """The same as generalized forces on the rates of the tree."""
+    """The same as generalized forces on the rates of the tree, of joints and couplings."""
     found, at = now.answer[1].friction, now.kinematics
-    acting = (DriveEfforts(tuple(x.place for x in now.tree.frictions), found.efforts),)
+    own = len(now.tree.frictions) - len(now.drives.rubbing)
+    acting = (DriveEfforts(tuple(x.place for x in now.tree.frictions[:own]), found.efforts[:own]),)
     wrenches, efforts = link_wrenches(acting, at), dict(enumerate(rate_efforts(acting, at)))
     return generalized_force(now.tree, at.frame_steps, wrenches, efforts)
+
+
+def with_losses(now: Any, tau: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+    """Efforts of drives as they come out of gears that lose power."""
+    told, found = list(tau), now.answer[1].friction
+    own = len(now.tree.frictions) - len(now.drives.rubbing)
+    for x, effort in list(zip(now.tree.frictions, found.efforts if found else (), strict=False))[own:]:
+        k = now.drives.places.index(x.place)
+        told[k] = told[k] + effort
+    return tuple(told)
 
 
 def friction_now(now: Any, joint: int) -> FrictionNow:
