@@ -1,4 +1,4 @@
-"""Rest of machines of several freedoms on more joints with friction than freedoms: closed forms, convex optima, laws."""
+"""Rest of several freedoms on more joints with friction than that: closed forms, convex optima, laws."""
 
 import math
 

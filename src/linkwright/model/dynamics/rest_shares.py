@@ -44,6 +44,8 @@ def held_motion(V: Array, free: Array, beside: Array, bounds: Bounds) -> tuple[A
     scale = float(np.abs(free).max(initial=0.0))
     unit = bounds.size  # in shares of what is allowed, so that N and N m count alike
     low, high = bounds.low / unit, bounds.high / unit
+    none = ~(low < high)
+    low[none], high[none] = -1.0, 1.0  # of a unit that is nothing
     A, b = (unit[:, None] * V).T, -free
     power = unit * beside
     if power.any():  # a row more makes of squares what is linear in the efforts, but for a small share
