@@ -155,12 +155,6 @@ class FrictionProblem:
         """The same, by shares of rest that may stay as they are while loads change."""
         return Way(*SharedRest(self, way.slips, np.flatnonzero(way.resting).tolist()).lasting(Shared(*way)))
 
-    def _same(self, one: Way, other: Way) -> bool:
-        """Whether the accelerations are."""
-        by = np.array([x.by for x in self.joints])
-        free, apart = np.array([x.a for x in self.joints]), by @ (one.efforts - other.efforts)
-        return bool((np.abs(apart) <= SAME * np.abs(free).max(initial=0.0)).all())
-
     @property
     def prescribed(self) -> np.ndarray:
         """Which joints move as prescribed motions say: no effort of their own changes that."""

@@ -16,7 +16,6 @@ from linkwright.model.dynamics.rest_shares import (
     LEAST,
     Bounds,
     Conditions,
-    Reserve,
     basis,
     held_motion,
     least_shares,
@@ -76,8 +75,8 @@ class SharedRest:
                     return self._told(slips, rest, f)
             slips[rest] = begun
             rest = [k for k, own in zip(rest, begun, strict=True) if own == 0.0]
-        f = self._shares(slips, rest, False)
-        return None if f is None else self._told(slips, rest, f)
+        held = self._shares(slips, rest, False)
+        return None if held is None else self._told(slips, rest, held)
 
     def all_rest(self) -> Shared | None:
         """That they all stay; None where no shares hold them."""
@@ -170,9 +169,10 @@ class SharedRest:
 
     def _limit(self, slips: Array, rest: list[int]) -> Array | None:
         """Signs of the motion that begins where what joints hold is at its limit; None where it is not."""
-        f = self._shares(slips, rest, False)
-        most: Reserve | None = None
-        for _ in range(TURNS if f is not None else 0):
+        f, most = self._shares(slips, rest, False), None
+        if f is None:
+            return None
+        for _ in range(TURNS):
             c, unit = self._conditions(slips, rest, f, False)
             most = reserve(c)
             if most is None or np.abs(unit * most.x - f).max() <= STEADY * np.abs(f).max():
@@ -199,12 +199,12 @@ class SharedRest:
             E, e = np.vstack([E, back @ self.by[at]]), np.append(e, -back @ self.free[at])
             least, most = (np.where(slipping, slips, s) for s in (1.0, -1.0))
             (forward, low), (backward, high) = (
-                self.problem.linear(f, s, np.zeros(n), at_rest, static=at) for s in (least, most)
+                self.problem.linear(f, s, np.zeros(n), at_rest, static=rest) for s in (least, most)
             )
             G, g = np.vstack([forward[at], -backward[at]]), np.append(low[at], -high[at])
         return Conditions(E, e, G, g).scaled(unit, np.tile(bounds.size, 2)), unit
 
-    def _motions(self, at: Array) -> Array:
+    def _motions(self, at: np.ndarray) -> Array:
         """V with V V^T the accelerations of these joints by unit efforts there, (joints, freedoms)."""
         A = self.by[np.ix_(at, at)]
         unit = 1.0 / np.sqrt(np.abs(np.diag(A)))
@@ -212,7 +212,7 @@ class SharedRest:
         some = values > RANK * values.max(initial=0.0)
         return np.asarray(vectors[:, some] * np.sqrt(values[some]) / unit[:, None])
 
-    def _bounds(self, at: Array, f: Array) -> Bounds:
+    def _bounds(self, at: np.ndarray, f: Array) -> Bounds:
         low = [-self.joints[k].allowed(f, 1.0, True) for k in at]
         high = [self.joints[k].allowed(f, -1.0, True) for k in at]
         return Bounds(np.array(low), np.array(high))

@@ -61,6 +61,7 @@ def friction_now(now: Any, joint: int) -> FrictionNow:
     """Of one joint: what its transitions watch."""
     x, found, mode = now.tree.frictions[joint], now.answer[1].friction, now.mode
     s, held = mode[x.slips], held_of(x, mode)
+    assert held is not None
     slipping = s * s
     moving = Kinematics(now.tree, now.q, now.v, now.a)
     rate, change = rate_value(now.kinematics, x.place), acceleration_value(moving, x.place)
@@ -132,9 +133,8 @@ def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int]
         rates = np.array([rate_value(now.kinematics, frictions[k].place) for k in held], float)
         A = np.array([problem.joints[k].by[held] for k in held])
         v = v - columns[held].T @ np.linalg.solve(A, rates)
-        for k in np.flatnonzero(way.resting):
-            if frictions[k].place < nv:
-                v[frictions[k].place] = 0.0
+        still = [x.place for x, rests in zip(frictions, way.resting, strict=True) if rests and x.place < nv]
+        v[still] = 0.0
     names = now.rate_names
     if not np.array_equal(v, np.array(now.v, float)):
         values |= dict(zip(names, v.tolist(), strict=True))
