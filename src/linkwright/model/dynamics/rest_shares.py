@@ -23,7 +23,7 @@ BESIDE = 1e-3  # how small: the square of it
 STILL = 1e-11  # of the motion without friction: less is none
 NEAR = 1.25  # times what is held: where more than that could be, it may as well become less
 SPARE = 0.6  # of what is allowed: kept by the joints whose efforts are found, where there is much left
-EXACTLY = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
+HIGHS = 1e-10  # of the right sides: the least tolerance that this solver takes
 FEASIBLE = 1e-10  # of the right sides, by which a least distance may miss its conditions: rounding
 
 
@@ -60,7 +60,7 @@ def held_motion(V: Array, free: Array, beside: Array, bounds: Bounds) -> tuple[A
     return (np.zeros(len(w)) if np.abs(w).max() <= STILL * scale else w), f
 
 
-class Conditions(NamedTuple):
+class ShareConditions(NamedTuple):
     """Of efforts f (n,): E f = e, and G f >= g, where efforts stay within what is allowed."""
 
     E: Array
@@ -68,14 +68,14 @@ class Conditions(NamedTuple):
     G: Array
     g: Array
 
-    def scaled(self, unit: Array, rows: Array) -> Conditions:
+    def scaled(self, unit: Array, rows: Array) -> ShareConditions:
         """Of f / unit, each of `G` over a row's size."""
         size = np.abs(self.E * unit).max(axis=1, initial=0.0) + LEAST
         E, e = self.E * unit / size[:, None], self.e / size
-        return Conditions(E, e, self.G * unit / rows[:, None], self.g / rows)
+        return ShareConditions(E, e, self.G * unit / rows[:, None], self.g / rows)
 
 
-def least_shares(c: Conditions, counted: np.ndarray) -> Array | None:
+def least_shares(c: ShareConditions, counted: np.ndarray) -> Array | None:
     """The x (n,) of the least sum of squares of those counted; None where none meets the conditions."""
     start, *_ = np.linalg.lstsq(c.E, c.e, rcond=RANK)
     _, s, Vt = np.linalg.svd(c.E)
@@ -109,11 +109,11 @@ class Reserve(NamedTuple):
     stops: Array
 
 
-def reserve(c: Conditions) -> Reserve | None:
+def reserve(c: ShareConditions) -> Reserve | None:
     """None where nothing is the most."""
     n = c.E.shape[1]
     E, G = np.column_stack([c.E, np.zeros(len(c.E))]), np.column_stack([-c.G, np.ones(len(c.G))])
-    found = linprog(np.append(np.zeros(n), -1.0), G, -c.g, E, c.e, (None, None), "highs", options=EXACTLY)
+    found = linprog(np.append(np.zeros(n), -1.0), G, -c.g, E, c.e, (None, None), "highs", options=_exactly())
     if found.status != 0:
         return None
     return Reserve(float(found.x[-1]), np.asarray(found.x[:-1]), np.abs(found.ineqlin.marginals))
@@ -162,6 +162,11 @@ def riding(V: Array, f: Array, bounds: Bounds) -> tuple[list[int], Array]:
     return held, efforts(share)
 
 
+def _exactly() -> dict[str, float]:
+    """What linprog is asked with."""
+    return dict.fromkeys(("primal_feasibility_tolerance", "dual_feasibility_tolerance"), HIGHS)
+
+
 def _limit(V: Array, wanted: Array, bounds: Bounds) -> tuple[Array | None, float]:
     """Efforts that hold as many times what is wanted as can be, and how many times that is."""
     size, unit = float(np.abs(wanted).max(initial=0.0)), bounds.size
@@ -170,6 +175,6 @@ def _limit(V: Array, wanted: Array, bounds: Bounds) -> tuple[Array | None, float
     A = np.column_stack([(unit[:, None] * V).T / size, -wanted / size])
     limits = [*zip(bounds.low / unit, bounds.high / unit, strict=True), (0.0, None)]
     found = linprog(
-        np.append(np.zeros(len(V)), -1.0), A_eq=A, b_eq=np.zeros(len(wanted)), bounds=limits, options=EXACTLY
+        np.append(np.zeros(len(V)), -1.0), A_eq=A, b_eq=np.zeros(len(wanted)), bounds=limits, options=_exactly()
     )
     return (np.asarray(unit * found.x[:-1]), float(found.x[-1])) if found.status == 0 else (None, np.inf)

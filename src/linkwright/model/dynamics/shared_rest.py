@@ -15,7 +15,7 @@ from linkwright.model.answers import Array
 from linkwright.model.dynamics.rest_shares import (
     LEAST,
     Bounds,
-    Conditions,
+    ShareConditions,
     basis,
     held_motion,
     least_shares,
@@ -185,7 +185,7 @@ class SharedRest:
         stops = np.maximum(forward, back) > RANK * most.stops.max(initial=0.0)
         return np.where(stops, np.where(forward > back, 1.0, -1.0), 0.0)
 
-    def _conditions(self, slips: Array, rest: list[int], f: Array, at_rest: bool) -> tuple[Conditions, Array]:
+    def _conditions(self, slips: Array, rest: list[int], f: Array, at_rest: bool) -> tuple[ShareConditions, Array]:
         """With the directions of the loads under f: slip by its law, no acceleration of what rests, and what is
         allowed, which by these directions is told too small rather than too large. And the unit of each effort."""
         n, at = len(self.joints), np.array(rest, int)
@@ -202,7 +202,7 @@ class SharedRest:
                 self.problem.linear(f, s, np.zeros(n), at_rest, static=rest) for s in (least, most)
             )
             G, g = np.vstack([forward[at], -backward[at]]), np.append(low[at], -high[at])
-        return Conditions(E, e, G, g).scaled(unit, np.tile(bounds.size, 2)), unit
+        return ShareConditions(E, e, G, g).scaled(unit, np.tile(bounds.size, 2)), unit
 
     def _motions(self, at: np.ndarray) -> Array:
         """V with V V^T the accelerations of these joints by unit efforts there, (joints, freedoms)."""
