@@ -155,6 +155,7 @@ ASK = {  # q, v, a of a closed state
     "lift_off": lambda model, q, v, a: _eccentric().lift_off("cam"),
     "impact": lambda model, q, v, a: _struck(),
     "stick_range": lambda model, q, v, a: _rubbing(),
+    "friction_modes": lambda model, q, v, a: _rubbing(),
     "free_motions": lambda model, q, v, a: model.free_motions(q[None]),
     "with_parameters": lambda model, q, v, a: model.with_parameters(weight_of_1_kg=1.62).forward_dynamics(q, v),
     "simulate": lambda model, q, v, a: model.simulate(until=1e-3, integrator="rk4", step=1e-3, times=[0.0, 1e-3]),
@@ -184,6 +185,7 @@ def _rubbing() -> None:
     """These here have no friction."""
     model = lw.gallery.load("screw-jack", mu=0.1).build()
     model.stick_range(model.reference.q)
+    model.friction_modes(model.reference.q)
 
 
 def _exported(model: lw.Model) -> None:

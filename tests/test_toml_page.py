@@ -37,6 +37,7 @@ def test_every_key_is_on_the_page_and_no_other():
     assert set(keys("cams")) == {"shaft", "lifter", "profile", "lifts_off", "restitution"}
     assert set(keys("curves")) == {"body", "at", "on", "clearance", "restitution", "line", "arc", "curve_through"}
     assert set(keys("rollings")) == set(READERS["rollings"])
+    assert set(keys("ropes")) == {"body_a", "point_a", "body_b", "point_b", "length", "restitution", "via"}
     assert set(keys("parameters")) == {"value", "unit", "bounds"}
     assert set(keys("points")) == {*READERS["points"], "meet", "side", "normal"}
     assert set(keys("bodies")) == {*READERS["bodies"], "shapes"}

@@ -153,6 +153,6 @@ def test_mistakes_are_told_in_a_sentence():
     space = lw.Mechanism("space")
     space.add_body("pin", lw.Inertia(MASS, (0, 0, 0), 0.01 * np.eye(3)))
     space.add_joint("F", "free", "ground", "pin", at=(0, 0, 0))
-    space.add_curve("slot", "pin", at=(0, 0, 0), curve=lw.line((0, 0, 0), (1, 0, 0)), clearance=0.01)
-    with pytest.raises(lw.ModelError, match="Clearances are for machines that move in one plane"):
+    space.add_curve("slot", "pin", at=(0, 0, 0), curve=lw.line((0, 0, 0), (1, 0, 0)), clearance=(0.01, None))
+    with pytest.raises(lw.ModelError, match="Give one clearance, every way"):
         space.build()

@@ -56,7 +56,6 @@ def test_a_run_loses_what_it_should():
     [
         ({"efficiency": 1.2}, "efficiency is 1.2; give the share"),
         ({"efficiency": 0.0}, "efficiency is 0; give the share"),
-        ({"backlash": 0.01}, "Leave efficiency out"),
     ],
 )
 def test_mistakes(more, sentence):

@@ -240,13 +240,6 @@ def test_mistakes(make, sentence):
         make()
 
 
-def test_joints_of_several_freedoms_have_no_law_yet():
-    m = lw.Mechanism("ball", gravity=(0, 0, 0))
-    m.add_body("ball", lw.Inertia(mass=1.0, com=(0, 0, 0), about_com=np.eye(3)))
-    with pytest.raises(lw.ModelError, match="friction needs a joint of one freedom; a spherical joint has 3"):
-        m.add_joint("S", "spherical", "ground", "ball", at=(0, 0, 0), friction=lw.dry(1.0))
-
-
 def test_files_hold_it(tmp_path):
     m = jack()
     m = rubbing(m, R=lw.bearing(mu=0.1, radius=0.02, static=0.2), P=lw.dry(3.0, static=4.0, stribeck=0.1, viscous=2.0))

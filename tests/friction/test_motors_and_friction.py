@@ -49,7 +49,7 @@ def test_a_linkage_with_bearings_and_a_gear_whatever_is_cut():
         assert s.ok, s.status
         assert "slides" in [word for _, name, word in s.modes if name == "A.gear"]
         rates = model.joint_rates(s.q, s.v)
-        assert max((s.friction[name] * rates[name]).max() for name in "ABCD") <= 1e-12
+        assert max((s.friction_efforts[name] * rates[name]).max() for name in "ABCD") <= 1e-12
         told = s.certificate()
         assert told.energy_relative < 1e-9
         assert told.newton_euler < 1e-9
@@ -67,8 +67,8 @@ def test_gradients_with_a_gear_and_bearings():
         return model.simulate(start, until=1.5, times=[1.5], tau=tau, tol=1e-12)
 
     g = run(1.0).gradient(lw.final(lambda t, s: s["A"]))
-    ends = [model.joint_values(run(1.0 + d).q)["A"][-1] for d in (1e-5, -1e-5)]
-    assert_allclose(g["v"][0], (ends[0] - ends[1]) / 2e-5, rtol=1e-6)
+    ends = [model.joint_values(run(1.0 + d).q)["A"][-1] for d in (1e-4, -1e-4)]
+    assert_allclose(g["v"][0], (ends[0] - ends[1]) / 2e-4, rtol=1e-6)
 
 
 def test_a_coupling_that_loses_power_between_joints_that_rub():

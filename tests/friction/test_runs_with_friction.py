@@ -265,12 +265,10 @@ def test_joints_that_stop_together_by_chance_have_no_gradient():
 def test_friction_over_a_run_by_name(tmp_path):
     model = four_bar(radius=0.05).build()
     s = model.simulate(model.assemble(A=0.6, v={"A": 2.0}), until=1.0, times=np.linspace(0, 1, 11))
-    assert list(s.friction) == list("ABCD")
+    assert list(s.friction_efforts) == list("ABCD")
     found = s.reactions()["B"][:, 3:5]
-    assert_allclose(np.abs(s.friction["B"]), 0.05 * math.sin(math.atan(0.12)) * np.hypot(*found.T), rtol=1e-9)
-    data = s.dataset
-    assert_allclose(data.friction.sel(rubbing="C"), s.friction["C"])
+    assert_allclose(np.abs(s.friction_efforts["B"]), 0.05 * math.sin(math.atan(0.12)) * np.hypot(*found.T), rtol=1e-9)
     s.save(tmp_path / "run.nc")
-    assert_allclose(lw.load_solution(tmp_path / "run.nc").friction["C"], s.friction["C"])
+    assert_allclose(lw.load_solution(tmp_path / "run.nc").friction_efforts["C"], s.friction_efforts["C"])
     (axes,) = s.plot("friction").axes[:1]
     assert axes.get_ylabel() == "torque [N m]"

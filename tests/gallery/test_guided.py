@@ -11,6 +11,7 @@ from linkwright import gallery
 COUNTS = {
     "injection-pump": (2, 2, 1, 1),
     "geneva-wheel": (2, 2, 1, 1),
+    "escapement": (3, 3, 2, 2),
     "rolling-disc": (1, 1, 3, 5),
     "differential-drive": (3, 3, 2, 5),
 }
@@ -76,3 +77,35 @@ def test_wheels_that_turn_against_each_other_turn_the_cart_on_the_spot():
     s = model.assemble(v={"left wheel": -2.0, "right wheel": 2.0})
     rates = dict(zip(model.rate_names, s.v, strict=True))
     assert_allclose([rates["P.x"], rates["P.y"], rates["P.angle"]], [0.0, 0.0, 2 * 0.1 * 2.0 / 0.5], atol=1e-12)
+
+
+def test_the_escapement_counts_the_swings_of_its_pendulums():
+    """A tooth to a period; the period is near that of the free pendulums, the energy of the weight goes to the pivots
+    and the blows, and the swing lasts."""
+    model = gallery.load("escapement").build()
+    s = model.simulate(model.assemble({"arbor": 0.23, "left": 0.13}), until=8.0, tol=1e-11)
+    assert s.ok, s.status
+    swing = s["left"]
+    rising = np.flatnonzero((swing[:-1] < 0.0) & (swing[1:] >= 0.0))
+    share = -swing[rising] / (swing[rising + 1] - swing[rising])
+    passes = s.t[rising] + share * (s.t[rising + 1] - s.t[rising])
+    periods = np.diff(passes)
+    free = 2 * np.pi * np.sqrt(2 * 0.25 / (3 * 9.81)) * (1 + 0.13**2 / 16)
+    assert_allclose(periods, free, rtol=0.015)
+    assert np.abs(np.diff(periods)).max() < 1e-4  # regularly, and ever more so
+    turned = np.interp(passes, s.t, s["arbor"])
+    assert_allclose(np.diff(turned), 2 * np.pi / 15, rtol=1e-3)
+    assert 0.12 < np.abs(swing[-1000:]).max() < 0.14
+    found = s.certificate()
+    assert found.energy_relative < 1e-6  # the third derivatives of its teeth jump
+    assert found.contacts.penetration < 1e-10
+    assert found.contacts.pull < 1e-10
+    words = [(name, word) for _, name, word in s.modes][2:]
+    beat = [
+        ("exit pallet", "lifts"),
+        ("entry pallet", "touches"),
+        ("entry pallet", "lifts"),
+        ("exit pallet", "touches"),
+    ]
+    k = beat.index(words[0])
+    assert words == [beat[(k + i) % 4] for i in range(len(words))]

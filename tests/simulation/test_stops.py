@@ -233,7 +233,6 @@ def test_restitution_may_be_a_parameter():
         (lambda: _at(ball(0.5), -0.01), "starts inside the stop of 'P', 0.01 beyond it"),
         (lambda: lw.Mechanism("x").add_joint("P", "free", "ground", "b", stop=lw.stop()), "body 'b'"),
         (lambda: _no_limits(), "has a stop, but no limits"),
-        (lambda: _loop(method="projection"), "rigid stops and backlash do not go with method 'projection'"),
         (lambda: ball(0.5).build().impact(lw.State(np.ones(1), np.ones(1), np.ones(1))), "no stop is touched"),
         (
             lambda: ball(0.5).build().impact(lw.State(np.ones(1), np.ones(1), np.ones(1)), at=["Q"]),
@@ -249,11 +248,6 @@ def test_bad_input_is_one_sentence(what, sentence):
 def _at(mechanism, p, **said):
     model = mechanism.build()
     return model.simulate(model.assemble(P=p), until=0.1, **said)
-
-
-def _loop(**said):
-    model = four_bar("A").build()
-    model.simulate(model.assemble(A=0.1), until=0.1, **said)
 
 
 def _no_limits():

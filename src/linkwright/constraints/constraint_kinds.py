@@ -9,7 +9,12 @@ from linkwright.constraints.constraint import Constraint, row_units, switch_of
 from linkwright.constraints.curve_layout import points_on_curves
 from linkwright.constraints.cut_joint import CutJoint
 from linkwright.constraints.linear_coupling import linear_couplings
-from linkwright.constraints.one_sided_ties import cams_that_lift_off, curves_with_clearance
+from linkwright.constraints.one_sided_ties import (
+    cams_that_lift_off,
+    curves_with_clearance,
+    joints_with_clearance,
+    ropes,
+)
 from linkwright.constraints.rigid_stops import length_of, stops
 from linkwright.constraints.rolling_contact import rolling_contacts
 from linkwright.constraints.smooth_relation import smooth_relations
@@ -49,7 +54,14 @@ def contacts_from_extensions(laid_out: LaidOut) -> list[UnilateralConstraint]:
 
 # In the order of `Mechanism.constraint_names`.
 COUPLING_KINDS = (linear_couplings, smooth_relations, points_on_curves, rolling_contacts, from_extensions)
-CONTACT_KINDS = (stops, cams_that_lift_off, curves_with_clearance, contacts_from_extensions)
+CONTACT_KINDS = (
+    stops,
+    joints_with_clearance,
+    cams_that_lift_off,
+    curves_with_clearance,
+    ropes,
+    contacts_from_extensions,
+)
 
 
 def couplings(laid_out: LaidOut) -> tuple[Constraint, ...]:

@@ -26,8 +26,8 @@ def stops(laid_out: LaidOut) -> list[OneSided]:
     for coupling in laid_out.mechanism.couplings.values():
         if coupling.backlash is not None:
             row = linear_coupling(coupling, laid_out)
-            for side, sign in (("forward", 1.0), ("backward", -1.0)):
-                clearance, number = coupling.backlash * 0.5, f"{coupling.name}.{side}"
+            for number, sign in zip(coupling.flanks, (1.0, -1.0), strict=True):
+                clearance = coupling.backlash * 0.5
                 found.append(one_sided(row, 0, sign, coupling.name, number, clearance, coupling.restitution))
     return found
 

@@ -7,11 +7,13 @@ multiplier, the contact force, pushes the gap open and never pulls:
 
 Beside the answers of `Constraint` it has a `name` (for `s.modes` and `s.impacts`), `number`, the name of a number of
 the mode that no other has, 1 where it carries and 0 where it is open, and `restitution`, Poisson's. Outside a run it is
-open. From outside the package it is entered among `extensions.contacts`; `one_sided` makes one of any row.
+open. Where its row may vanish while it is open, as that of a slack rope does, a further attribute `vanishes` is True.
+From outside the package it is entered among `extensions.contacts`; `one_sided` makes one of any row.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -23,6 +25,7 @@ from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.scalars.tolerances import FAINT, TOUCHING
 
+AWAY = math.e  # N m or N along the first rate: what no row of round numbers takes away
 SOON = 1.0  # 1/s: what would take longer than a second to land is not watched more closely
 
 
@@ -53,6 +56,10 @@ class OneSided(NamedTuple):
     @property
     def row_names(self) -> tuple[str, ...]:
         return (self.constraint.row_names[self.row],)
+
+    @property
+    def vanishes(self) -> bool:
+        return bool(getattr(self.constraint, "vanishes", False))
 
     def row_units(self, length: float) -> list[float]:
         return [row_units(self.constraint, length)[self.row]]
@@ -103,7 +110,7 @@ class Contact(NamedTuple):
 
     constraint: Any  # a UnilateralConstraint
     unit: float  # of its gap: 1 rad, or a length of the size of the machine
-    mask: Scalar = 0.0
+    mask: Scalar | None = None  # 1 while it is held; None of one that is looked at whatever the mode
 
     @property
     def place(self) -> int:
@@ -133,7 +140,12 @@ class Contact(NamedTuple):
     # As a row that is held
 
     def rows(self, at: Kinematics) -> list[ConstraintRow]:
-        return self.constraint.rows(at)
+        """While it is not held its row, and so its pivot, may be anything but zero."""
+        rows: list[ConstraintRow] = self.constraint.rows(at)
+        if self.mask is None or not getattr(self.constraint, "vanishes", False):
+            return rows
+        more = (1.0 - self.mask) * AWAY
+        return [ConstraintRow(row.wrenches, {**row.efforts, 0: row.efforts.get(0, 0.0) + more}) for row in rows]
 
     def actuation(self, at: Kinematics) -> ConstraintRow:
         return self.rows(at)[0]

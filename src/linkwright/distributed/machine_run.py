@@ -23,13 +23,13 @@ from linkwright.errors import ModelError, SimulationError, wording
 from linkwright.forces.element import must_act_as_laid_out
 from linkwright.model.answers import State
 from linkwright.model.decisions.usual_pivots import typical_pivots
-from linkwright.model.model import Model
-from linkwright.model.variant import Variant
+from linkwright.model.model import Model, machines_at
 from linkwright.scalars.tolerances import NO_START
 from linkwright.simulation.ends.closure_conditioning import worst_conditioned
 from linkwright.simulation.ends.dead_points import dead_point
 from linkwright.simulation.ends.guard import conditioning
 from linkwright.simulation.ends.stop_reasons import singular_pose, why
+from linkwright.simulation.inputs.rotors import with_rotors
 from linkwright.simulation.integrators import SCHEMES, Reason
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.results.solution import RankCost, Solution
@@ -40,7 +40,7 @@ from linkwright.simulation.running.problem import Problem
 from linkwright.simulation.running.run_log import RunLog
 from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.running.stepper import Stepped
-from linkwright.simulation.simulate import check_prescribed, checked_end, make_problem
+from linkwright.simulation.simulate import check_prescribed, checked_end, closed, make_problem
 from linkwright.simulation.simulation_options import checked_options
 
 METHODS = ("sslm", "projection", "compliance")
@@ -49,7 +49,7 @@ METHODS = ("sslm", "projection", "compliance")
 def simulate_on(
     communicator: Any,
     model: Model,
-    at: Variant,
+    parameters: Any,
     state: State | None = None,
     until: float = 10.0,
     tau: Any = None,
@@ -62,7 +62,8 @@ def simulate_on(
     **options: Any,
 ) -> Solution:
     """See Model.simulate; all ranks call it with the same arguments, and all return the same Solution."""
-    given = options.get("timeout")
+    model = with_rotors(model, tau)
+    at, given = machines_at(model, parameters), options.get("timeout")
     timeout = float(given) if isinstance(given, int | float) and given > 0.0 else TIMEOUT
     ranks = Ranks(communicator, model.name, timeout, options.get("progress") is not False)
     with ranks.all_or_none():
@@ -75,7 +76,7 @@ def simulate_on(
             raise ModelError("simulate: external does not go with a communicator. Leave one of them out.")
         problem = make_problem(model, at, state, checked_end(until), tau, motion, times, events, asked)
         problem = replace(problem, integrator="dop853" if problem.integrator == "auto" else problem.integrator)
-        runner = Runner(problem)
+        problem, runner = closed(problem)
         check_prescribed(runner.equations, problem.start)
         _must_suit(problem, runner)
         shares = share_out(problem, ranks.size)

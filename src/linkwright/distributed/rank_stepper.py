@@ -61,7 +61,7 @@ class RankStepper:
     def __post_init__(self) -> None:
         scheme = SCHEMES[self.integrator]
         self.adaptive, tableau = scheme.adaptive, scheme.tableau
-        arrays = tableau.arrays()
+        arrays = tableau.arrays
         self._nodes, self._weights = arrays["nodes"], arrays["weights"]
         self._errors, self._dense = arrays["error_weights"], arrays["dense_weights"]
         self._stages, self._order, self._last_in_error = len(tableau.stages), tableau.order, tableau.last_in_error

@@ -21,7 +21,7 @@ from linkwright.scalars.seam import exp, where_positive
 class BristleFriction(NamedTuple):
     """Along the rate at `place`, in the tree or of a cut joint. z: its deflection now."""
 
-    joint: str
+    rate: str
     slides: bool
     place: int
     coulomb: Scalar
@@ -38,7 +38,7 @@ class BristleFriction(NamedTuple):
 
     @property
     def states(self) -> tuple[OwnState, ...]:
-        return (OwnState(f"{self.joint}.bristle", "m" if self.slides else "rad"),)
+        return (OwnState(f"{self.rate}.bristle", "m" if self.slides else "rad"),)
 
     def now(self, t: Scalar, own: tuple[Scalar, ...]) -> BristleFriction:
         return self._replace(z=own[0])

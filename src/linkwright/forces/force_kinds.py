@@ -109,12 +109,12 @@ def bristles(laid_out: LaidOut) -> list[ForceElement]:
     """Of joints whose friction is a bristle."""
     found: list[ForceElement] = []
     for joint in laid_out.mechanism.joints.values():
-        law = joint.friction
-        if isinstance(law, Bristle):
+        for rate, law in zip(joint.rates, joint.frictions, strict=True):
+            if not isinstance(law, Bristle):
+                continue
             static = law.coulomb if law.static is None else law.static
-            place = laid_out.effort_place(joint.rates[0])
             numbers = law.coulomb, static, law.stribeck, law.stiffness, law.damping, law.viscous
-            found.append(BristleFriction(joint.name, joint.slides(joint.rates[0]), place, *numbers))
+            found.append(BristleFriction(rate, joint.slides(rate), laid_out.effort_place(rate), *numbers))
     return found
 
 

@@ -16,7 +16,7 @@ from linkwright.kernels.closure import FramePair
 from linkwright.kernels.vector3 import add, cross, dot, sub, times
 from linkwright.layout.from_mechanism import planar
 from linkwright.layout.laid_out import LaidOut
-from linkwright.layout.link_tree import Scalar, Vec3
+from linkwright.layout.link_tree import LinkTree, Scalar, Vec3
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.friction import Bearing, Dry, Guide, Thread
 from linkwright.mechanism.mechanism import Mechanism
@@ -54,15 +54,20 @@ class FrictionLaw(Protocol):
     def dims(self) -> tuple[int, ...]:
         """How many components each N_i has."""
 
+    @property
+    def by_force(self) -> bool:
+        """Whether no N_i takes the moment of the reaction, or anything else but its force."""
+
 
 class BearingLaw(NamedTuple):
     """N: the force across the axis."""
 
     arm: Scalar  # of the friction circle, m
     static_arm: Scalar
+    second: bool = False  # whether about axis2, which the child carries
 
     def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
-        return (cross(h.parent[0], f),)
+        return (cross(h.axis2_of_child if self.second else h.parent[0], f),)
 
     def weights(self, static: bool) -> tuple[Weight, ...]:
         return (Weight(self.static_arm if static else self.arm),)
@@ -73,6 +78,10 @@ class BearingLaw(NamedTuple):
     @property
     def viscous(self) -> Scalar:
         return 0.0
+
+    @property
+    def by_force(self) -> bool:
+        return True
 
     @property
     def dims(self) -> tuple[int, ...]:
@@ -107,6 +116,10 @@ class GuideLaw(NamedTuple):
         return 0.0
 
     @property
+    def by_force(self) -> bool:
+        return False
+
+    @property
     def dims(self) -> tuple[int, ...]:
         return (3, 3) if self.normal is None else (1, 1)
 
@@ -134,18 +147,36 @@ class ThreadLaw(NamedTuple):
         return 0.0
 
     @property
+    def by_force(self) -> bool:
+        return True
+
+    @property
     def dims(self) -> tuple[int, ...]:
         return (1,)
 
 
 class CouplingLaw(NamedTuple):
     """N: the force of a coupling along the last of its coordinates. Driven by the others that gives efficiency x power;
-    driving them it takes power / efficiency."""
+    driving them it takes power / efficiency. Of one with backlash it is that of the flank that carries."""
 
     coupling: int  # its place among the tree's constraints that are no joints
     factor: Scalar
     driven: Scalar  # 1 - efficiency
     driving: Scalar  # 1 / efficiency - 1
+    flanks: tuple[str, ...] = ()  # with backlash: numbers of the mode of the one that pushes forward, and of the other
+
+    def force(self, tree: LinkTree, carried: Vector) -> Scalar:
+        """Of the coupling, from reactions, couplings' multipliers and, in runs, the forces of what may only push."""
+        rows = [len(coupling.row_names) for coupling in tree.couplings]
+        first = 6 * len(tree.joints)
+        if not self.flanks:
+            return carried[first + sum(rows[: self.coupling])]
+        contacts = carried[first + sum(rows) :]
+        if not contacts:
+            return 0.0
+        numbers = [x.constraint.number for x in tree.contacts]
+        forward, backward = (contacts[numbers.index(flank)] for flank in self.flanks)
+        return forward - backward
 
     def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
         """Of no joint's reaction."""
@@ -160,6 +191,10 @@ class CouplingLaw(NamedTuple):
     @property
     def viscous(self) -> Scalar:
         return 0.0
+
+    @property
+    def by_force(self) -> bool:
+        return False
 
     @property
     def dims(self) -> tuple[int, ...]:
@@ -187,6 +222,10 @@ class GearLaw(NamedTuple):
     @property
     def viscous(self) -> Scalar:
         return 0.0
+
+    @property
+    def by_force(self) -> bool:
+        return True  # by nothing that the joint carries
 
     @property
     def dims(self) -> tuple[int, ...]:
@@ -218,12 +257,16 @@ class DryLaw(NamedTuple):
         return self.effort + (self.static - self.effort) * exp(-(x * x))
 
     @property
+    def by_force(self) -> bool:
+        return True
+
+    @property
     def dims(self) -> tuple[int, ...]:
         return ()
 
 
 class JointFriction(NamedTuple):
-    """Of one joint: its place in the order of declaration, that of its rate among efforts, and its law.
+    """Along one rate of a joint: the joint's place in the order of declaration, the rate's among efforts, its law.
 
     slips, sticks: names of the two numbers of the mode that say which way it slips (1, -1; 0: neither), and whether it
     rests. shared: whether others may hold it at rest, and it them; then two more numbers say whether it rides on their
@@ -237,6 +280,7 @@ class JointFriction(NamedTuple):
     sticks: str
     name: str
     number: int  # among the joints with friction
+    rate: str
     shared: bool = False
 
     @property
@@ -246,6 +290,15 @@ class JointFriction(NamedTuple):
     @property
     def share(self) -> str:
         return f"{self.name}.share"
+
+    @property
+    def flanks(self) -> tuple[str, ...]:
+        """Of a coupling with backlash the numbers of the mode that say which of its flanks carry."""
+        return self.law.flanks if isinstance(self.law, CouplingLaw) else ()
+
+    def idle(self, mode: Mapping[str, Scalar]) -> bool:
+        """Whether nothing can press: no flank of a coupling with backlash carries."""
+        return bool(self.flanks) and not any(mode.get(flank, 0.0) for flank in self.flanks)
 
     @property
     def mode_numbers(self) -> tuple[ModeNumber, ...]:
@@ -287,6 +340,11 @@ def _beginning(now: Now) -> Mapping[str, Scalar]:
     return now.friction_change((), ()).values
 
 
+def mode_names(frictions: Sequence[JointFriction]) -> tuple[str, ...]:
+    """Of the numbers that say how all joints with friction go on: which way each slips, then which are held."""
+    return (*(x.slips for x in frictions), *(x.sticks for x in frictions))
+
+
 def friction_decides(now: Now, names: Sequence[str]) -> ModeUpdate:
     """What all joints with friction do after some stop, or leave rest, at one instant: they are decided together."""
     stopping = [name.removesuffix(" stops") for name in names if name.endswith(" stops")]
@@ -309,33 +367,37 @@ def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
     found: list[JointFriction] = []
     law: FrictionLaw
     for number, joint in enumerate(laid_out.mechanism.joints.values()):
-        if type(joint.friction) in LAWS:  # a bristle is a force element
-            law = LAWS[type(joint.friction)](laid_out, number, joint)
-            place = laid_out.effort_place(joint.rates[0])
-            modes = f"{joint.name}.slips", f"{joint.name}.sticks"
-            found.append(JointFriction(number, place, law, *modes, joint.name, len(found)))
+        for k, (rate, own) in enumerate(zip(joint.rates, joint.frictions, strict=True)):
+            if type(own) in LAWS:  # a bristle is a force element
+                law, place = LAWS[type(own)](laid_out, number, joint, k), laid_out.effort_place(rate)
+                found.append(
+                    JointFriction(number, place, law, f"{rate}.slips", f"{rate}.sticks", rate, len(found), rate)
+                )
     numbers = {name: number for number, name in enumerate(laid_out.mechanism.joints)}
-    held = [coupling for coupling in laid_out.mechanism.couplings.values() if coupling.backlash is None]
-    for k, coupling in enumerate(held):
+    every = laid_out.mechanism.couplings.values()
+    places = {coupling.name: k for k, coupling in enumerate(x for x in every if x.holds)}
+    for coupling in every:
         if isinstance(coupling.efficiency, float) and coupling.efficiency == 1.0:
             continue
         last, lost = coupling.coordinates[-1], 1.0 - coupling.efficiency
-        law = CouplingLaw(k, coupling.factors[-1], lost, lost / coupling.efficiency)
+        flanks = () if coupling.holds else coupling.flanks
+        place = places.get(coupling.name, -1)
+        law = CouplingLaw(place, coupling.factors[-1], lost, lost / coupling.efficiency, flanks)
         modes = f"{coupling.name}.slips", f"{coupling.name}.sticks"
         joint_name = last.partition(".")[0]
         rate = laid_out.mechanism.joints[joint_name].rate_by_coordinate[last]
         place = laid_out.effort_place(rate)
-        found.append(JointFriction(numbers[joint_name], place, law, *modes, coupling.name, len(found)))
+        found.append(JointFriction(numbers[joint_name], place, law, *modes, coupling.name, len(found), rate))
     return tuple(found)
 
 
-def with_gears(tree: Any, joints: Sequence[tuple[str, int, int]], shared: bool) -> Any:
-    """The tree of a run with the friction of gears that lose power, of motors at joints told by name, number and place
-    among efforts; their laws are those of an instant (see `under_motors`)."""
+def with_gears(tree: Any, joints: Sequence[tuple[str, int, int, str]], shared: bool) -> Any:
+    """The tree of a run with the friction of gears that lose power, of motors at joints told by name, number, place
+    among efforts and rate; their laws are those of an instant (see `under_motors`)."""
     own = tuple(x._replace(shared=x.shared or shared) for x in tree.frictions)
-    for name, number, place in joints:
+    for name, number, place, rate in joints:
         gear, law = f"{name}.gear", GearLaw(0.0, 0.0, 0.0)
-        own += (JointFriction(number, place, law, f"{gear}.slips", f"{gear}.sticks", gear, len(own), shared),)
+        own += (JointFriction(number, place, law, f"{gear}.slips", f"{gear}.sticks", gear, len(own), rate, shared),)
     return tree._replace(frictions=own)
 
 
@@ -346,18 +408,19 @@ def under_motors(tree: Any, laws: Sequence[GearLaw]) -> Any:
     return tree._replace(frictions=(*tree.frictions[:first], *gears))
 
 
-def _bearing(laid_out: LaidOut, number: int, joint: Joint) -> BearingLaw:
-    law: Any = joint.friction
+def _bearing(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> BearingLaw:
+    law: Any = joint.frictions[rate]
 
     def arm(mu: Scalar) -> Scalar:
         return law.radius * mu / sqrt(1.0 + mu * mu)  # r sin(atan(mu))
 
     moving = arm(law.mu)
-    return BearingLaw(moving, moving if law.static is None else arm(law.static))
+    second = joint.moves[rate].direction == "axis2"
+    return BearingLaw(moving, moving if law.static is None else arm(law.static), second)
 
 
-def _guide(laid_out: LaidOut, number: int, joint: Joint) -> GuideLaw:
-    law: Any = joint.friction
+def _guide(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> GuideLaw:
+    law: Any = joint.frictions[rate]
     normal = _normal(laid_out.mechanism) if _in_a_loop(laid_out.mechanism, joint) else None
     return GuideLaw(law.mu, law.mu if law.static is None else law.static, 1.0 / law.length, normal)
 
@@ -381,8 +444,8 @@ def _in_a_loop(mechanism: Mechanism, joint: Joint) -> bool:
     return joint.child in reached
 
 
-def _thread(laid_out: LaidOut, number: int, joint: Joint) -> ThreadLaw:
-    law: Any = joint.friction
+def _thread(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> ThreadLaw:
+    law: Any = joint.frictions[rate]
     pitch = laid_out.tree.joints[number].pitch
     hand = where_positive(pitch, 1.0, -1.0) if not isinstance(pitch, float) else (1.0 if pitch > 0.0 else -1.0)
     t = hand * pitch / law.radius  # tan(lead angle)
@@ -400,12 +463,12 @@ def _thread(laid_out: LaidOut, number: int, joint: Joint) -> ThreadLaw:
     return ThreadLaw(moving, moving if law.static is None else arms(law.static), hand)
 
 
-def _dry(laid_out: LaidOut, number: int, joint: Joint) -> DryLaw:
-    law: Any = joint.friction
+def _dry(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> DryLaw:
+    law: Any = joint.frictions[rate]
     return DryLaw(law.effort, law.static, law.stribeck, law.viscous)
 
 
-LAWS: dict[type, Callable[[LaidOut, int, Joint], FrictionLaw]] = {
+LAWS: dict[type, Callable[[LaidOut, int, Joint, int], FrictionLaw]] = {
     Bearing: _bearing,
     Guide: _guide,
     Thread: _thread,

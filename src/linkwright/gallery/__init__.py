@@ -78,6 +78,7 @@ SHELVES: dict[str, tuple[str, ...]] = {
     "guided": (
         "injection-pump",
         "geneva-wheel",
+        "escapement",
         "rolling-disc",
         "differential-drive",
     ),

@@ -54,8 +54,8 @@ def coordinate_named(name: Any, joints: Mapping[str, Joint], what: str) -> str:
     return str(name)
 
 
-def checked_efficiency(given: Any, coordinates: int, play: Any, what: str) -> Scalar:
-    """The share of the power that goes over, of a coupling of two coordinates that has no play."""
+def checked_efficiency(given: Any, coordinates: int, what: str) -> Scalar:
+    """The share of the power that goes over, of a coupling of two coordinates."""
     efficiency = scalar(given, f"{what}: efficiency")
     share = present(efficiency)
     if not 0.0 < share <= 1.0:
@@ -65,6 +65,4 @@ def checked_efficiency(given: Any, coordinates: int, play: Any, what: str) -> Sc
             f"{what}: efficiency tells what one coordinate loses to another, and here are {coordinates}. Couple two "
             "at a time, or leave it out."
         )
-    if share < 1.0 and play is not None:
-        raise ModelError(f"{what}: flanks with backlash lose no power by friction here. Leave efficiency out.")
     return efficiency

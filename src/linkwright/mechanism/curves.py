@@ -22,7 +22,7 @@ from linkwright.mechanism.checked_numbers import (
     unit,
     vector,
 )
-from linkwright.scalars.expression import present
+from linkwright.scalars.expression import Scalar, present
 from linkwright.scalars.tolerances import CURVE_MISSED, ROUNDED_SOLUTION
 
 LEAST = 3  # points of a smooth curve
@@ -65,7 +65,8 @@ class Curve:
 
     Its multiplier is the force on that body, N: to the left of the curve's way, seen against the normal of its plane;
     of a curve in space, and across the plane of a machine in space, there is a second one. clearance: how far the point
-    may leave the curve to either side, m; where it meets a flank, Poisson's restitution.
+    may leave the curve to either side, m, in space every way; or a pair, to the left and to the right, None where there
+    is no flank. restitution: Poisson's, where it meets one.
     """
 
     name: str
@@ -73,8 +74,14 @@ class Curve:
     at: Vec3
     on: str
     curve: Shape
-    clearance: float = 0.0
+    clearance: Any = 0.0
     restitution: float = 0.0
+
+    @property
+    def flanks(self) -> tuple[Scalar | None, Scalar | None]:
+        """How far it may leave the curve to the left, and to the right; None: as far as it likes."""
+        left, right = self.clearance if isinstance(self.clearance, tuple) else (self.clearance, self.clearance)
+        return left, right
 
     @property
     def holds(self) -> bool:
@@ -151,11 +158,27 @@ def size_of(curve: Shape) -> float:
     return float(np.linalg.norm(np.ptp(points, axis=0)))
 
 
+def checked_clearance(given: Any, what: str) -> Any:
+    """A number, or one to the left and one to the right, of which one may be None."""
+    if not isinstance(given, (tuple, list)):
+        return not_negative(given, f"{what}: clearance", "m")
+    if len(given) != 2 or all(x is None for x in given):
+        raise ModelError(
+            f"{what}: clearance must be one number, or two, to the left and to the right of the curve's way, None "
+            f"where there is no flank, not {shown(given)}."
+        )
+    sides = zip(("left", "right"), given, strict=True)
+    left, right = (None if x is None else not_negative(x, f"{what}: clearance to the {side}", "m") for side, x in sides)
+    if left is not None and right is not None and present(left) + present(right) == 0.0:
+        raise ModelError(f"{what}: a clearance of 0 m on both sides leaves no play. Leave it out.")
+    return left, right
+
+
 def must_be_on(curve: Curve, what: str) -> None:
     """Refuse a curve that misses the point in the drawing."""
     at = present_vector(curve.at)
     there = nearest(curve.curve, at)
-    gap = math.dist(at, there) - present(curve.clearance)
+    gap = math.dist(at, there) - max(math.inf if x is None else present(x) for x in curve.flanks)
     if gap > CURVE_MISSED * size_of(curve.curve):
         place = ", ".join(f"{x:.6g}" for x in there)
         raise ModelError(

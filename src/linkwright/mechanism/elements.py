@@ -9,7 +9,7 @@ from typing import Any
 
 from linkwright.mechanism.checked_numbers import ORIGIN, Vec3
 from linkwright.mechanism.force_laws import identity, is_steady
-from linkwright.mechanism.friction import Friction
+from linkwright.mechanism.friction import Friction, Said, laws_of
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Moves
 from linkwright.mechanism.spring_laws import each, is_law, nothing, stiffness_near_rest
@@ -36,7 +36,8 @@ class Joint:
     inertia of the drive's rotor as the joint feels it, kg m^2 or kg: it stands on the diagonal of the generalized
     inertia, for every rate of the joint. cut: True to cut the loop here, False never to, None to let `build` choose.
     limits: of the one coordinate; a simulation stops there, or goes on from the `stop` that is met. friction: a law
-    such as `lw.bearing(mu=0.1, radius=0.01)`.
+    such as `lw.bearing(mu=0.1, radius=0.01)`; of a joint of several freedoms one for each rate, or None. clearance: how
+    far the joint's points on its two bodies may be apart, m; restitution: Poisson's, where they are.
     """
 
     name: str
@@ -55,8 +56,10 @@ class Joint:
     parametrisation: str = "quaternion"
     limits: tuple[float, float] | None = None
     armature: float = 0.0
-    friction: Friction | None = None
+    friction: Said = None
     stop: Stop | None = None
+    clearance: float | None = None
+    restitution: float = 0.0
 
     @property
     def stiffnesses(self) -> tuple[float, ...]:
@@ -73,6 +76,11 @@ class Joint:
         """Whether one number each says its stiffness, damping and rest."""
         every = (self.stiffness, self.damping, self.rest)
         return not any(isinstance(x, tuple) or is_law(x) for x in every)
+
+    @property
+    def frictions(self) -> tuple[Friction | None, ...]:
+        """One law, or None, for each rate."""
+        return laws_of(self.friction, self.freedoms)
 
     @property
     def freedoms(self) -> int:
@@ -154,6 +162,11 @@ class Coupling:
     def holds(self) -> bool:
         """Whether it holds from both sides: without play."""
         return self.backlash is None
+
+    @property
+    def flanks(self) -> tuple[str, str]:
+        """With play: the numbers of a run's mode that are 1 where the sum is held from below, and from above."""
+        return f"{self.name}.forward", f"{self.name}.backward"
 
     @property
     def weights(self) -> dict[str, float]:

@@ -104,12 +104,18 @@ class Bristle:
 
 
 Friction = Bearing | Guide | Thread | Dry | Bristle
+Said = Friction | tuple[Friction | None, ...] | None  # of a joint: of its one rate, or one for each
 LAWS: dict[str, type[Friction]] = {law.kind: law for law in (Bearing, Guide, Thread, Dry, Bristle)}
-FITS = {"bearing": ("revolute",), "guide": ("prismatic",), "thread": ("screw",)}  # kinds of joints
+FITS: dict[str, dict[str, tuple[int, ...]]] = {  # per kind of joint along which of its rates
+    "bearing": {"revolute": (0,), "cylindrical": (0,), "universal": (0, 1)},
+    "guide": {"prismatic": (0,), "cylindrical": (1,)},
+    "thread": {"screw": (0,)},
+}
 
 
 def bearing(mu: Any, radius: Any = None, static: Any = None) -> Bearing:
-    """Friction of a journal bearing in a revolute joint, by the force that it carries.
+    """Friction of a journal bearing in a revolute joint, or about an axis of a cylindrical or universal one, by the
+    force that it carries.
 
     radius: of the journal, m. static: the coefficient at rest.
 
@@ -123,7 +129,8 @@ def bearing(mu: Any, radius: Any = None, static: Any = None) -> Bearing:
 
 
 def guide(mu: Any, length: Any = None, static: Any = None) -> Guide:
-    """Friction of a guide in a prismatic joint, by the force across it and the moment. length: of the guide, m."""
+    """Friction of a guide in a prismatic joint, or along the axis of a cylindrical one, by the force across it and the
+    moment. length: of the guide, m."""
     return Guide(_coefficient("guide", "mu", mu), _size("guide", "length", length), _static("guide", static, mu))
 
 
@@ -133,7 +140,7 @@ def thread(mu: Any, radius: Any = None, static: Any = None) -> Thread:
 
 
 def dry(effort: Any, static: Any = None, stribeck: Any = None, viscous: Any = 0.0) -> Dry:
-    """Friction by an effort whatever the load, N m or N, in any joint of one freedom.
+    """Friction by an effort whatever the load, N m or N, along any rate of any joint.
 
     effort: a number, or a function of the speed of slip written with lw functions. stribeck: the speed over which it
     falls from static to effort.
@@ -159,7 +166,7 @@ def bristle(
     damping: Any = 0.0,
     viscous: Any = 0.0,
 ) -> Bristle:
-    """Friction by a bristle (LuGre), with a state of its own, in any joint of one freedom: it creeps a little before it
+    """Friction by a bristle (LuGre), with a state of its own, along any rate of any joint: it creeps a little before it
     slips, as contacts do, and knows no load.
 
     >>> import linkwright as lw
@@ -191,29 +198,56 @@ MAKERS: dict[str, Callable[..., Friction]] = {
 }
 
 
-def checked_friction(given: Any, kind: str, freedoms: int, what: str) -> Friction | None:
-    """A law that suits a joint of this kind, its numbers checked as those of a new one."""
-    if given is None:
+def checked_friction(given: Any, kind: str, freedoms: int, what: str) -> Said:
+    """What suits a joint of this kind, its numbers checked as those of new laws: one law, or one (or None) per rate."""
+    if not isinstance(given, list | tuple):
+        if given is not None and freedoms != 1 and isinstance(given, Friction):
+            one = ", ".join(
+                (wording(f"lw.{given.kind}(...)", f"{{ {given.kind} = {{ ... }} }}"), *["None"] * (freedoms - 1))
+            )
+            raise ModelError(
+                f"{what}: a {kind} joint has {freedoms} rates, each with friction of its own. Give one law for each, "
+                f"{wording(f'({one})', 'a row of laws, {} for none')}."
+            )
+        return None if given is None else _checked_law(given, kind, 0, what)
+    if len(given) != freedoms:
+        raise ModelError(f"{what}: friction is one law for each of its {freedoms} rates, not {len(given)}.")
+    laws = tuple(None if law is None else _checked_law(law, kind, k, what) for k, law in enumerate(given))
+    if not any(laws):
         return None
+    return laws if freedoms > 1 else laws[0]
+
+
+def _checked_law(given: Any, kind: str, rate: int, what: str) -> Friction:
+    """A law that suits one rate of a joint of this kind."""
     if not isinstance(given, Friction):
         raise ModelError(f"{what}: friction is a law such as lw.bearing(mu=0.1, radius=0.01), not {shown(given)}.")
     fits = FITS.get(given.kind)
-    if fits is not None and kind not in fits:
-        (own,) = fits
-        others = {"revolute": "bearing", "prismatic": "guide", "screw": "thread"}
-        better = others.get(kind, "dry" if freedoms == 1 else None)
-        advice = f"Take {wording('lw.', '')}{better}." if better else "Leave it out."
-        raise ModelError(f"{what}: a {given.kind} is friction of a {own} joint, and this is a {kind} joint. {advice}")
-    if freedoms != 1:
+    if fits is not None and rate not in fits.get(kind, ()):
+        (own, *_) = fits
+        better = next((law for law, there in FITS.items() if rate in there.get(kind, ())), "dry")
+        which = "" if rate == 0 else f" along rate {rate + 1}"
         raise ModelError(
-            f"{what}: friction needs a joint of one freedom; a {kind} joint has {freedoms}. "
-            "Make it of several joints in turn, or leave friction out."
+            f"{what}: a {given.kind} is friction of a {own} joint, and this is a {kind} joint. "
+            f"Take {wording('lw.', '')}{better}{which}."
         )
     return MAKERS[given.kind](**{field.name: getattr(given, field.name) for field in fields(given)})
 
 
-def from_table(table: dict[str, Any], what: str) -> Friction:
-    """The law that a file tells: { bearing = { mu = 0.12, radius = 0.01 } }."""
+def laws_of(said: Said, freedoms: int) -> tuple[Friction | None, ...]:
+    """One for each rate."""
+    return said if isinstance(said, tuple) else (said,) * freedoms
+
+
+def in_words(said: Said) -> str:
+    """As a listing tells it."""
+    return ", ".join(law.words for law in laws_of(said, 1) if law is not None)
+
+
+def from_table(table: Any, what: str) -> Any:
+    """The law that a file tells, { bearing = { mu = 0.12, radius = 0.01 } }, or a row of them, {} for none."""
+    if isinstance(table, list):
+        return tuple(None if entry == {} else from_table(entry, what) for entry in table)
     if not isinstance(table, dict) or len(table) != 1 or next(iter(table)) not in MAKERS:
         known = ", ".join(MAKERS)
         raise ModelError(f"{what} is one law, {{ bearing = {{ mu = 0.1, radius = 0.01 }} }} or so: one of {known}.")
@@ -226,8 +260,10 @@ def from_table(table: dict[str, Any], what: str) -> Friction:
     return MAKERS[kind](**numbers)
 
 
-def law_table(law: Friction) -> dict[str, Any]:
-    """The law as a file tells it."""
+def law_table(law: Said) -> Any:
+    """What a file tells, as `from_table` reads it."""
+    if law is None or isinstance(law, tuple):
+        return {} if law is None else tuple(map(law_table, law))
     said = {field.name: getattr(law, field.name) for field in fields(law)}
     if callable(said.get("effort")):
         raise ModelError("A file cannot hold friction whose effort is a function. Give dry a number and stribeck.")
@@ -235,16 +271,22 @@ def law_table(law: Friction) -> dict[str, Any]:
     return {law.kind: {key: x for key, x in said.items() if key not in usual or x != usual[key]}}
 
 
-def plain_effort(law: Friction | None) -> float:
-    """Of dry friction by one number, which robots' files can say; 0 of any other."""
-    return 0.0 if law is None or more_than_plain(law) else float(present(law.effort))  # type: ignore[union-attr]
+def plain_effort(said: Said) -> float:
+    """Of dry friction by one number, the same along all rates, which robots' files can say; 0 of any other."""
+    law = laws_of(said, 1)[0]
+    return 0.0 if not isinstance(law, Dry) or more_than_plain(said) else float(present(law.effort))
 
 
-def more_than_plain(law: Friction | None) -> bool:
+def more_than_plain(said: Said) -> bool:
     """Whether friction is more than one effort."""
-    if law is None:
+    first, *others = laws_of(said, 1)
+    if said is None:
         return False
-    return not isinstance(law, Dry) or callable(law.effort) or law != Dry(law.effort)
+    return (
+        not isinstance(first, Dry)
+        or callable(first.effort)
+        or any(law != Dry(first.effort) for law in (first, *others))
+    )
 
 
 def _coefficient(law: str, name: str, value: Any) -> Scalar:

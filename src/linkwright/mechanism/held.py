@@ -1,4 +1,4 @@
-"""What must hold in a mechanism beside its joints: couplings, relations, cams, curves, rolling."""
+"""What must hold in a mechanism beside its joints: couplings, relations, cams, curves, rolling, ropes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,14 @@ Tie = Coupling | Relation | Cam
 
 def held(m: Mechanism) -> dict[str, Mapping[str, Any]]:
     """By noun, in the order of its constraint rows: those that may lift off or have play, too."""
-    return {"coupling": m.couplings, "relation": m.relations, "cam": m.cams, "curve": m.curves, "rolling": m.rollings}
+    return {
+        "coupling": m.couplings,
+        "relation": m.relations,
+        "cam": m.cams,
+        "curve": m.curves,
+        "rolling": m.rollings,
+        "rope": m.ropes,
+    }
 
 
 def ties(m: Mechanism) -> tuple[Tie, ...]:
@@ -55,8 +62,9 @@ def drawn_open(m: Mechanism) -> bool:
     return any(present(x.drawn_gap) != 0.0 for x in every)
 
 
-def with_held_cam(m: Mechanism, name: str) -> Mechanism:
-    """A copy in which a cam holds its lifter from both sides, and does not let it lift off."""
+def with_held_cams(m: Mechanism) -> Mechanism:
+    """A copy in which all cams hold their lifters from both sides, and let none lift off."""
     other = m.copy()
-    other._cams[name] = replace(other._cams[name], lifts_off=False, restitution=0.0)
+    for name, cam in m.cams.items():
+        other._cams[name] = replace(cam, lifts_off=False, restitution=0.0)
     return other

@@ -9,6 +9,7 @@ from linkwright.mechanism.beams import of_no_beam
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.curves import Arc, Line, Shape
 from linkwright.mechanism.force_laws import is_steady, told
+from linkwright.mechanism.friction import in_words
 from linkwright.mechanism.held import nouns
 from linkwright.mechanism.profiles import Profile
 from linkwright.mechanism.spring_laws import is_law
@@ -42,8 +43,9 @@ def listing(m: Mechanism) -> str:
     for joint in joints.values():
         along = "" if joint.axis is None else f" along {_short(joint.axis)}"
         drive = ", actuated" if joint.actuated else ""
-        drive += f", {joint.friction.words}" if joint.friction is not None else ""
+        drive += f", {in_words(joint.friction)}" if joint.friction is not None else ""
         drive += "" if joint.stop is None else f", {_stop(joint)}"
+        drive += "" if joint.clearance is None else f", {present(joint.clearance):.6g} m clear"
         between = f"{joint.parent} -> {joint.child}"
         lines.append(f"  joint   {joint.name}: {joint.kind}, {between}, at {_short(joint.at)} m{along}{drive}")
     for coupling in m.couplings.values():
@@ -76,7 +78,7 @@ def listing(m: Mechanism) -> str:
 
 
 def said_of(m: Mechanism, name: str) -> str:
-    """What a relation, cam, curve or rolling wheel holds, in a few words."""
+    """What a relation, cam, curve, rope or rolling wheel holds, in a few words."""
     if name in m.relations:
         return f"{_formula(m.relations[name].zero)} = 0"
     if name in m.rollings:
@@ -85,9 +87,14 @@ def said_of(m: Mechanism, name: str) -> str:
             f"{wheel.wheel}, {'a ball' if wheel.axis is None else 'a wheel'} of {present(wheel.radius):.6g} m about "
             f"{_short(wheel.at)} m, on {wheel.on}"
         )
+    if name in m.ropes:
+        rope = m.ropes[name]
+        way = " - ".join(f"{body} {_short(at)} m" for body, at in rope.places)
+        return f"{way}, {present(rope.length):.6g} m long"
     if name in m.curves:
         curve = m.curves[name]
-        play = "" if curve.holds else f", {present(curve.clearance):.6g} m clear"
+        sides = ", ".join("free" if x is None else f"{present(x):.6g} m" for x in dict.fromkeys(curve.flanks))
+        play = "" if curve.holds else f", {sides} clear"
         return f"{_short(curve.at)} m of {curve.body} on {_shape(curve.curve)} of {curve.on}{play}"
     cam = m.cams[name]
     sign = "=" if cam.holds else ">="

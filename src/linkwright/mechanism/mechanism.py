@@ -30,12 +30,13 @@ from linkwright.mechanism.checked_numbers import (
     unit,
     vector,
 )
+from linkwright.mechanism.clearances import loosened
 from linkwright.mechanism.couplings import checked_efficiency, checked_weights
-from linkwright.mechanism.curves import Curve, check_shape, must_be_on
+from linkwright.mechanism.curves import Curve, check_shape, checked_clearance, must_be_on
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.force_laws import checked_push, is_steady
-from linkwright.mechanism.friction import Friction, checked_friction
+from linkwright.mechanism.friction import Said, checked_friction
 from linkwright.mechanism.held import held
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
@@ -45,6 +46,7 @@ from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.mechanism.relations import Relation, checked_relation
 from linkwright.mechanism.rolling_bodies import Rolling, checked_rolling
+from linkwright.mechanism.ropes import Rope, checked_rope
 from linkwright.mechanism.spring_checks import checked_springs, checked_stiffness
 from linkwright.mechanism.spring_laws import is_law, nothing
 from linkwright.mechanism.stops import Stop, checked_restitution, must_be_stop
@@ -90,6 +92,7 @@ class Mechanism:
         self._cams: dict[str, Cam] = {}
         self._curves: dict[str, Curve] = {}
         self._rollings: dict[str, Rolling] = {}
+        self._ropes: dict[str, Rope] = {}
         self._springs: dict[str, Spring] = {}
         self._bushings: dict[str, Bushing] = {}
         self._forces: dict[str, Force] = {}
@@ -160,6 +163,7 @@ class Mechanism:
             drawn._cams = {name: with_numbers_of(cam, said) for name, cam in self._cams.items()}
             drawn._curves = {name: with_numbers_of(curve, said) for name, curve in self._curves.items()}
             drawn._rollings = {name: with_numbers_of(wheel, said) for name, wheel in self._rollings.items()}
+            drawn._ropes = {name: with_numbers_of(rope, said) for name, rope in self._ropes.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._bushings = {name: with_numbers_of(bushing, said) for name, bushing in self._bushings.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
@@ -222,6 +226,11 @@ class Mechanism:
         return MappingProxyType(self._rollings)
 
     @property
+    def ropes(self) -> Mapping[str, Rope]:
+        """By name, read-only."""
+        return MappingProxyType(self._ropes)
+
+    @property
     def springs(self) -> Mapping[str, Spring]:
         """By name, read-only."""
         return MappingProxyType(self._springs)
@@ -266,6 +275,7 @@ class Mechanism:
         other._cams.update(self._cams)
         other._curves.update(self._curves)
         other._rollings.update(self._rollings)
+        other._ropes.update(self._ropes)
         other._springs.update(self._springs)
         other._bushings.update(self._bushings)
         other._forces.update(self._forces)
@@ -394,14 +404,19 @@ class Mechanism:
         parametrisation: str = "quaternion",
         limits: Any = None,
         armature: float = 0.0,
-        friction: Friction | None = None,
+        friction: Said = None,
         stop: Stop | None = None,
+        clearance: Any = None,
+        restitution: float = 0.0,
     ) -> Joint:
         """Join two bodies; every coordinate of the joint is zero in the reference pose.
 
         at: point, m (world). axis: direction (world), for the kinds that have one, of any length: it is made a unit
         vector; universal takes axis2 (fixed in the child) as well, screw a pitch in m per turn. stop: what it meets at
-        its limits, `lw.stop(restitution=0.3)`; without one a simulation ends there. `Joint` explains the rest.
+        its limits, `lw.stop(restitution=0.3)`; without one a simulation ends there. clearance: how far the pin of a
+        revolute joint may move across, or the ball of a spherical one, m, from the middle: such a joint is "planar", or
+        "free", with the coordinates of that kind, and in a run its pin is pushed back there, with `restitution`
+        (Poisson's). `Joint` explains the rest.
         """
         what = self._said("joint", name, self._joints)
         self._refuse_namesake(name, what, point=self._points, **held(self))
@@ -410,6 +425,10 @@ class Mechanism:
         self._check_body(child, what)
         if parent == child:
             raise ModelError(f"{what} joins body '{parent}' to itself. A joint needs two bodies.")
+        if clearance is not None:
+            others = {"drive": actuated, "friction": friction, "limits": limits, "armature": armature}
+            loose = loosened(kind, clearance, (damping, stiffness, rest), others, what)
+            kind, clearance, damping, stiffness, rest = loose
         shape = KINDS[kind]
         _demand(shape.axis, "axis", axis, what, kind)
         _demand(shape.axis2, "axis2", axis2, what, kind)
@@ -435,6 +454,8 @@ class Mechanism:
             armature=not_negative(armature, f"{what}: armature", "kg m^2" if turns else "kg"),
             friction=checked_friction(friction, kind, shape.freedoms, what),
             stop=must_be_stop(stop, limits, what),
+            clearance=clearance,
+            restitution=checked_restitution(restitution, what),
         )
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
             along = present_vector(joint.axis)
@@ -503,7 +524,7 @@ class Mechanism:
         whole turns. With an offset the reference pose is not closed, and `build` starts from a pose near it that is.
         backlash: how far the sum may move from one flank to the other; between them nothing couples. restitution:
         Poisson's, where flanks meet. efficiency: of two joints, the share of the power that goes over; what is lost is
-        friction by the force of the coupling, and sticks.
+        friction by the force of the coupling, and sticks. With backlash flanks that touch lose it, others nothing.
 
             m.add_coupling("gears", {"A": 20, "B": 40})  # wheels of 20 and 40 teeth, outside
             m.add_coupling("rack", {"pinion": 0.05, "slide": -1})  # 0.05 m of rack to a radian
@@ -520,7 +541,7 @@ class Mechanism:
             scalar(offset, f"{what}: offset"),
             play,
             checked_restitution(restitution, what),
-            checked_efficiency(efficiency, len(said), play, what),
+            checked_efficiency(efficiency, len(said), what),
         )
         coupling = self._couplings[name] = self._own(coupling, what)
         return coupling
@@ -574,7 +595,7 @@ class Mechanism:
         at: Any = None,
         on: str = GROUND,
         curve: Any = None,
-        clearance: float = 0.0,
+        clearance: Any = 0.0,
         restitution: float = 0.0,
     ) -> Curve:
         """Keep a point of a body (world, m) on a curve of another body: a pin in a slot, a roller on its track.
@@ -582,8 +603,9 @@ class Mechanism:
         curve: lw.line(p, q), lw.arc(centre, radius), lw.curve_through(points, closed=False), as drawn, in the plane or
         in space; it goes with the body `on`. The force on the point, N, is told among the multipliers by the curve's
         name. A run ends where the point reaches the end of a curve. clearance: how far the point may leave the curve to
-        either side, m, in a machine that moves in one plane; in a run it is pushed back there, with `restitution`
-        (Poisson's), and outside of runs nothing holds it.
+        either side, m, in space every way; or in a plane a pair, to the left and to the right of the curve's way, None
+        where there is no flank. In a run it is pushed back there, with `restitution` (Poisson's), and outside of runs
+        nothing holds it.
 
             m.add_curve("slot", "pin", at=(0.1, 0, 0), on="plate", curve=lw.line((0, 0, 0), (0.1, 0, 0)))
         """
@@ -594,7 +616,7 @@ class Mechanism:
             raise ModelError(f"{what} keeps body '{body}' on a curve of itself. A curve needs two bodies.")
         if at is None:
             raise ModelError(f"{what} needs the point that stays on it: at=(x, y, z).")
-        play = not_negative(clearance, f"{what}: clearance", "m")
+        play = checked_clearance(clearance, what)
         back = checked_restitution(restitution, what)
         place, shape = vector(at, f"{what}: at"), check_shape(curve, what)
         found = self._own(Curve(name, body, place, on, shape, play, back), what)
@@ -626,6 +648,30 @@ class Mechanism:
         found = checked_rolling(name, wheel, at, radius, axis, on, normal, what)
         found = self._rollings[name] = self._own(found, what)
         return found
+
+    def add_rope(
+        self,
+        name: str,
+        body_a: str,
+        point_a: Any,
+        body_b: str,
+        point_b: Any,
+        length: Any = None,
+        restitution: float = 0.0,
+        via: Any = (),
+    ) -> Rope:
+        """Tie two points (world, m) by a rope that only pulls, and has neither mass nor stretch.
+
+        length: m; without one it is taut as drawn. via: rings or small pulleys through which it slides, in order,
+        points of the ground, or (body, point). In a run it goes taut with `restitution` (Poisson's), holds, and goes
+        slack where it would have to push; its tension, N, is told by its name. Outside of runs nothing holds it.
+
+            m.add_rope("hoist", "hook", (0, 0, 0), "drum", (1, 2, 0), length=4.5, via=[(0, 2, 0)])
+        """
+        what = self._said_tie("rope", name)
+        rope = checked_rope(name, body_a, point_a, body_b, point_b, length, restitution, via, self._check_body, what)
+        rope = self._ropes[name] = self._own(rope, what)
+        return rope
 
     def add_spring(
         self,
@@ -854,6 +900,7 @@ class Mechanism:
             f"{f'{len(self._cams)} cams, ' if self._cams else ''}"
             f"{f'{len(self._curves)} curves, ' if self._curves else ''}"
             f"{f'{len(self._rollings)} rolling, ' if self._rollings else ''}"
+            f"{f'{len(self._ropes)} ropes, ' if self._ropes else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
             f"{f', {len(self._bushings)} bushings' if self._bushings else ''}"
             f"{f', {len(self._actuators)} actuators' if self._actuators else ''}"

@@ -18,17 +18,16 @@ from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.profiles import Profile
 from linkwright.mechanism.relations import Relation
 from linkwright.mechanism.rolling_bodies import Rolling
+from linkwright.mechanism.ropes import Rope
 from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
 from linkwright.mechanism.stops import Stop
 from linkwright.scalars.expression import Expression, Scalar, evaluate, parameter
 from linkwright.scalars.formula import Formula
 from linkwright.scalars.varying_number import VaryingNumber, said
 
+Tied = Coupling | Relation | Cam | Curve | Rolling | Rope
 Pushing = Spring | Bushing | Force | Actuator
-Record = TypeVar(
-    "Record",
-    bound=Body | Joint | Coupling | Relation | Cam | Curve | Rolling | Pushing | Point | Beam | Inertia | Friction,
-)
+Record = TypeVar("Record", bound=Body | Joint | Tied | Pushing | Point | Beam | Inertia | Friction)
 ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range", "ends"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
 

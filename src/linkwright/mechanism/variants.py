@@ -35,7 +35,8 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
         with _told(m, numbers_of(body), f"body '{body.name}'", values, known):
             other.add_body(body.name, evaluated(body, values, known).inertia)
     sections: dict[str, Mapping[str, Any]] = {"beam": m.beams, "joint": joints, "coupling": m.couplings}
-    sections |= {"relation": m.relations, "cam": m.cams, "curve": m.curves, "rolling": m.rollings}
+    sections |= {"relation": m.relations, "cam": m.cams, "curve": m.curves}
+    sections |= {"rolling": m.rollings, "rope": m.ropes}
     sections |= {
         "spring": m.springs,
         "bushing": m.bushings,

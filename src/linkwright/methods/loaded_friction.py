@@ -13,20 +13,34 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from linkwright.constraints.joint_rate import acceleration_value, rate_value
+from linkwright.constraints.joint_rate import acceleration_value, rate_value, unit_effort
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import Wrenches, together
-from linkwright.forces.friction_laws import RESTS, CouplingLaw, GearLaw, JointFriction, held_of
-from linkwright.kernels.friction_balance import Pressing, Rubbing, Vector, allowed, friction_efforts, miss, spread
+from linkwright.forces.friction_laws import RESTS, BearingLaw, CouplingLaw, GearLaw, JointFriction, held_of
+from linkwright.kernels.friction_balance import (
+    EVERY,
+    Pressing,
+    Rubbing,
+    Shares,
+    Steps,
+    Vector,
+    allowed,
+    by_law,
+    friction_loads,
+    missing,
+    one_each,
+    spread,
+)
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import ZERO3, LinkTree, Scalar
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import inverse_loops, open
-from linkwright.methods.closed_loops import Answer, Chosen, Scalars
+from linkwright.methods.closed_loops import Answer, Chosen, Scalars, generalized
 from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.methods.forces_from_rest import forces_from_rest
 from linkwright.scalars.seam import is_zero, where_positive
-from linkwright.scalars.tolerances import FRICTION_MISSED
+from linkwright.scalars.tolerances import FAINT, FRICTION_MISSED
 
 Answering = Callable[[DynamicsInput, Chosen], Answer]
 TINY, SMALL_SHARE = 1e-200, 1e-6  # of all efforts: one so small counts against these
@@ -74,20 +88,69 @@ def with_friction(at: DynamicsInput, found: Answer) -> DynamicsInput:
     return pushed_by(plain, [x.place for x in at.tree.frictions], found["friction"])
 
 
-def forward(answer: Answering, at: DynamicsInput, chosen: Chosen, v: Scalars | None = None) -> Answer:
+def forward(
+    answer: Answering, at: DynamicsInput, chosen: Chosen, v: Scalars | None = None, steps: Steps = EVERY
+) -> Answer:
     """What a method of forward dynamics answers, with friction: beside it the efforts "friction", one per joint that
-    has some, and "misses", how far each is from its law. v: the rates, where at.v are others that stand for them."""
+    has some, and "friction checks". v: the rates, where at.v are others that stand for them. steps: as many as the
+    search for the efforts takes where all joints slip as their rates say."""
 
-    def respond(x: DynamicsInput, whole: bool) -> tuple[Answer, Scalars]:
-        found = answer(x, chosen)
-        rates = (v if v is not None else x.v) if whole else (0.0,) * x.tree.nv
-        acting = x._replace(v=rates)
-        if x.held:
-            forces = (*x.tree.forces, HeldEfforts(x.held, found["prescribed"]))
-            acting = acting._replace(tree=x.tree._replace(forces=forces))
-        return found, inverse_loops.reactions(acting, found["a"], found.get("multipliers", ()), chosen)
+    def respond(x: DynamicsInput) -> tuple[Answer, Scalars]:
+        return _with_reactions(answer, x, chosen, v if v is not None else x.v)
 
-    return _balanced(at, respond, at.v if v is None else v, None) if at.tree.frictions else answer(at, chosen)
+    def to_one(x: DynamicsInput, place: int, joints: Sequence[JointFriction]) -> tuple[Answer, Scalars]:
+        return _unit_effort(answer, x, chosen, place, joints)
+
+    if not at.tree.frictions:
+        return answer(at, chosen)
+    return _balanced(at, respond, to_one, at.v if v is None else v, None, EVERY if at.tree.mode else steps)
+
+
+def _with_reactions(answer: Answering, at: DynamicsInput, chosen: Chosen, rates: Scalars) -> tuple[Answer, Scalars]:
+    """What a method answers, and what all joints, couplings and contacts then carry."""
+    found, pushes = answer(at, chosen), ()
+    acting = at._replace(v=rates)
+    if at.held:
+        forces = (*at.tree.forces, HeldEfforts(at.held, found["prescribed"]))
+        acting = acting._replace(tree=at.tree._replace(forces=forces))
+        pushes = tuple(found["prescribed"][len(at.prescribed) :])
+    return found, (*inverse_loops.reactions(acting, found["a"], found.get("multipliers", ()), chosen), *pushes)
+
+
+def _unit_effort(
+    answer: Answering, bare: DynamicsInput, chosen: Chosen, place: int, joints: Sequence[JointFriction]
+) -> tuple[Answer, Scalars]:
+    """What a method answers in a pose to a unit effort there and nothing else, and what these joints carry of it: the
+    force alone, where their laws need no more."""
+    at = pushed_by(bare, [place], [1.0])
+    if at.held:
+        return _with_reactions(answer, at, chosen, (0.0,) * at.tree.nv)
+    found = answer(at, chosen)
+    multipliers = found.get("multipliers", ())
+    wholly = {x.joint for x in joints if not x.law.by_force}
+    still = at._replace(v=(0.0,) * at.tree.nv)
+    carried = list(inverse_loops.reactions(still, found["a"], multipliers, chosen)) if wholly else []
+    forces = forces_from_rest(at, found["a"], multipliers, chosen)
+    carried = carried or [0.0] * (6 * len(forces))
+    for k in {x.joint for x in joints} - wholly:
+        carried[6 * k : 6 * k + 6] = (*ZERO3, *forces[k])
+    return found, tuple(carried)
+
+
+def unit_loads(answer: Answering, at: DynamicsInput, chosen: Chosen) -> list[Rubbing]:
+    """Per joint that rubs by its load what presses there by unit efforts of these joints in a pose, by nothing else."""
+    bare = _bare(at._replace(tree=at.tree._replace(frictions=())))
+    joints = [x for x in at.tree.frictions if x.law.weights(False)]
+    columns = [_unit_effort(answer, bare, chosen, x.place, joints)[1] for x in joints]
+    kinematics = Kinematics(at.tree, at.q, (0.0,) * at.tree.nv)
+    loads: list[Rubbing] = []
+    for x in joints:
+        h = kinematics.frame_pair(at.tree.joints[x.joint])
+        by = [pressing_of(at.tree, x, h, carried) for carried in columns]
+        weights = enumerate(x.law.weights(False))
+        pressing = tuple(Pressing(w.size, w.pull, (), tuple(own[i] for own in by)) for i, w in weights)
+        loads.append(Rubbing(0.0, 0.0, pressing))
+    return loads
 
 
 def inverse(
@@ -95,13 +158,18 @@ def inverse(
 ) -> Answer:
     """What a method of inverse dynamics answers: efforts that overcome friction, too."""
 
-    def respond(x: DynamicsInput, whole: bool) -> tuple[Answer, Scalars]:
-        own = a if whole else (0.0,) * x.tree.nv
+    def in_motion(x: DynamicsInput, own: Scalars) -> tuple[Answer, Scalars]:
         found = answer(x, own)
         driven = x._replace(tau=found["tau"], driven=at.driven)
         return found, inverse_loops.reactions(driven, own, found.get("multipliers", ()), chosen)
 
-    return _balanced(at, respond, at.v, a) if at.tree.frictions else answer(at, a)
+    def respond(x: DynamicsInput) -> tuple[Answer, Scalars]:
+        return in_motion(x, a)
+
+    def to_one(x: DynamicsInput, place: int, joints: Sequence[JointFriction]) -> tuple[Answer, Scalars]:
+        return in_motion(pushed_by(x, [place], [1.0]), (0.0,) * x.tree.nv)
+
+    return _balanced(at, respond, to_one, at.v, a) if at.tree.frictions else answer(at, a)
 
 
 def tree_forward(answer: Callable[..., Answer], told: bool = False) -> Callable[..., Answer]:
@@ -160,11 +228,14 @@ def tree_inverse(answer: Callable[..., Answer], told: bool = False) -> Callable[
 
 def _balanced(
     at: DynamicsInput,
-    respond: Callable[[DynamicsInput, bool], tuple[Answer, Scalars]],
+    respond: Callable[[DynamicsInput], tuple[Answer, Scalars]],
+    to_one: Callable[[DynamicsInput, int, Sequence[JointFriction]], tuple[Answer, Scalars]],
     v: Scalars,
     a: Scalars | None,
+    steps: Steps = EVERY,
 ) -> Answer:
-    """The answer of `respond` at the friction efforts that go with it."""
+    """The answer of `respond` at the friction efforts that go with it; to_one: the answer to a unit effort at a place
+    and nothing else, with what those joints carry."""
     joints: tuple[JointFriction, ...] = at.tree.frictions
     mode = dict(at.tree.mode)
     plain = at._replace(tree=at.tree._replace(frictions=()))
@@ -180,9 +251,11 @@ def _balanced(
         if k not in unknown:
             known[k] = known[k] - signs[k] * unloaded[k]
     acting = [k for k in range(len(joints)) if not is_zero(known[k])]
-    base, R = respond(pushed_by(plain, [joints[k].place for k in acting], [known[k] for k in acting]), True)
+    base, R = respond(pushed_by(plain, [joints[k].place for k in acting], [known[k] for k in acting]))
     bare = _bare(plain)
-    columns = [respond(pushed_by(bare, [joints[k].place], [1.0]), False) for k in unknown]
+    rubs = [joints[k] for k in unknown]
+    some, shares = _unknowns(kinematics, rubs) if not mode else (range(len(rubs)), one_each(len(rubs)))
+    columns = [to_one(bare, rubs[k].place, rubs) for k in some]
     rubbing: list[Rubbing] = []
     may_stick = a is None and any(mask is not None for mask in held)
     moved = [[_moved(bare, found["a"], joints[k]) for found, _ in columns] for k in unknown if may_stick]
@@ -192,7 +265,7 @@ def _balanced(
         h = kinematics.frame_pair(at.tree.joints[x.joint])
         free, *by = (pressing_of(at.tree, x, h, wrenches) for wrenches in (R, *(carried for _, carried in columns)))
         if isinstance(x.law, GearLaw):  # its motor pushes, whatever is carried
-            by = [((0.0,),)] * len(unknown)
+            by = [((0.0,),)] * len(columns)
         pressing = tuple(
             Pressing(w.size, w.pull, N, tuple(of[i] for of in by))
             for i, (w, N) in enumerate(zip(x.law.weights(False), free, strict=True))
@@ -208,21 +281,63 @@ def _balanced(
             rates = [_begun(x, rate, kinematics) for x, rate in zip(joints, rates, strict=True)]
         numbers = _flat(joints, rates, static_of(joints, rates), rubbing)
         return {**base, "problem": (*numbers, *(y for found, _ in columns for y in found.get("a", ())))}
-    efforts = friction_efforts(rubbing, mode.get("start")) if rubbing else []
+    loads = friction_loads(rubbing, shares, mode.get("start"), steps) if rubbing else []
+    efforts = loads if len(loads) == len(rubs) else [by_law(joint, loads) for joint in rubbing]
     total = dict(base)
-    for effort, (found, _) in zip(efforts, columns, strict=True):
+    for load, (found, _) in zip(loads, columns, strict=True):
         for name in AFFINE:
             if name in total:
-                total[name] = tuple(x + effort * y for x, y in zip(total[name], found[name], strict=True))
+                total[name] = tuple(x + load * y for x, y in zip(total[name], found[name], strict=True))
     if "a" in total and mode:
         total["a"] = _held_exactly(total["a"], joints, [mode.get(x.sticks) for x in joints], mode.get(RESTS))
     friction = list(known)
     for effort, k in zip(efforts, unknown, strict=True):
         friction[k] = friction[k] + effort
-    misses = [miss(joint, efforts, own) for joint, own in zip(rubbing, efforts, strict=True)]
     total |= _leaving(joints, rates, rubbing, efforts, base, moved, starting) if moved else {}
-    checks = (_missed(misses, efforts), spread(rubbing), *([] if mode or a is not None else [_resting(joints, rates)]))
+    checks = (
+        _missed(missing(rubbing, shares, loads), loads),
+        spread(rubbing, shares, steps.bound),
+        *([] if mode or a is not None else [_resting(joints, rates)]),
+    )
     return {**total, "friction": tuple(friction), "friction checks": checks}
+
+
+def _unknowns(at: Kinematics, joints: Sequence[JointFriction]) -> tuple[Sequence[int], Shares]:
+    """Of which joints the efforts are unknowns, and how all efforts make these up. What bearings do to a machine, the
+    forces through its joints included, follows from the efforts on its rates: where those of one are constant sums of
+    others', as in a plane, it is none of its own. Moments are another matter: joints of the tree that rub by these bear
+    the couples themselves that act on what they carry."""
+    some: list[int] = []
+    shares: list[tuple[tuple[int, float], ...]] = []
+    known: list[tuple[int, list[float], dict[int, float]]] = []  # pivot, column, of which unknowns it is the sum
+    by_moment = {body for x in joints if not x.law.by_force for body in _carried_bodies(at.tree, x.joint)}
+    for k, x in enumerate(joints):
+        pull = unit_effort(at, x.place)
+        column, parts = list(generalized(at, pull)), dict[int, float]()
+        constant = isinstance(x.law, BearingLaw) and all(isinstance(y, float) for y in column)
+        constant = constant and by_moment.isdisjoint(pull.wrenches)
+        if constant:
+            for pivot, other, sums in known:
+                if (c := column[pivot] / other[pivot]) != 0.0:
+                    column = [y - c * z for y, z in zip(column, other, strict=True)]
+                    parts = {i: parts.get(i, 0.0) + c * sums.get(i, 0.0) for i in {*parts, *sums}}
+            if max(map(abs, column)) <= FAINT:
+                shares.append(tuple((i, c) for i, c in sorted(parts.items()) if c != 0.0))
+                continue
+            pivot = max(range(len(column)), key=lambda j: abs(column[j]))
+            known.append((pivot, column, {len(some): 1.0} | {i: -c for i, c in parts.items()}))
+        shares.append(((len(some), 1.0),))
+        some.append(k)
+    return some, Shares(len(some), tuple(shares))
+
+
+def _carried_bodies(tree: Any, joint: int) -> set[int]:
+    """The bodies that a joint of the tree carries."""
+    found: set[int] = set()
+    for x in tree.tree_joints:
+        if x.joint == joint or x.inner in found:
+            found.add(x.outer)
+    return found
 
 
 def static_of(joints: Sequence[JointFriction], rates: Sequence[Scalar]) -> list[tuple[Scalar, tuple[Any, ...]]]:
@@ -249,6 +364,28 @@ def in_mode(tree: Any, mode: Scalars) -> Any:
     slips = [(x.slips, mode[k]) for k, x in enumerate(joints)]
     sticks = [(x.sticks, mode[n + k]) for k, x in enumerate(joints)]
     return tree._replace(mode=(*tree.mode, *slips, *sticks, (RESTS, mode[2 * n]), ("start", tuple(mode[2 * n + 1 :]))))
+
+
+def in_given_modes(tree: Any, modes: Scalars, dof: int) -> Any:
+    """The tree with the numbers that users give of all its friction: which way each joint slips (1, -1; 0: neither),
+    then, per joint, 1 where its rate is held. Where as many are held as there are freedoms, the machine rests."""
+    n = len(tree.frictions)
+    held = sum(modes[n:], 0.0)
+    rests = where_positive(held - (dof - 0.5), 1.0, 0.0)
+    slips = [(x.slips, modes[k]) for k, x in enumerate(tree.frictions)]
+    sticks = [(x.sticks, modes[n + k]) for k, x in enumerate(tree.frictions)]
+    return tree._replace(mode=(*tree.mode, *slips, *sticks, (RESTS, rests)))
+
+
+def by_given_modes(
+    tree: Any, program: Callable[..., Answer], sizes: dict[str, int], dof: int
+) -> tuple[Callable[..., Any], dict[str, int]]:
+    """What a trace takes of a program(tree, **inputs) with "modes", as of `in_given_modes`, as a further input."""
+
+    def other(tree: Any, modes: Scalars, **inputs: Any) -> Answer:
+        return program(in_given_modes(tree, modes, dof), **inputs)
+
+    return for_tree(tree, other, {**sizes, "modes": 2 * len(tree.frictions)})
 
 
 def in_its_mode(
@@ -303,7 +440,7 @@ def _leaving(
     impending = []
     for way in (1.0, -1.0):
         slipping = [x._replace(sign=way * _way(y, 0.0)) for x, y in zip(at_rest, along, strict=True)]
-        f = friction_efforts(slipping)
+        f = friction_loads(slipping, one_each(n))
         begun: Scalar = 0.0
         for h in range(n):
             own = start[h] + sum((y * e for y, e in zip(moved[h], f, strict=True)), 0.0)
@@ -376,8 +513,7 @@ def pressing_of(tree: LinkTree, friction: JointFriction, h: Any, carried: Scalar
     if isinstance(law, GearLaw):
         return ((law.effort,),)
     if isinstance(law, CouplingLaw):
-        rows = [len(coupling.row_names) for coupling in tree.couplings[: law.coupling]]
-        return ((law.factor * carried[6 * len(tree.joints) + sum(rows)],),)
+        return ((law.factor * law.force(tree, carried),),)
     first = 6 * friction.joint
     (nx, ny, nz, fx, fy, fz) = carried[first : first + 6]
     return law.pressing(h, (nx, ny, nz), (fx, fy, fz))

@@ -24,6 +24,8 @@ from linkwright.model.parts import Parts
 from linkwright.model.variables import Variables
 from linkwright.program import Program, Rolled, Staged, inlined, traced
 
+REMEMBERED = 256  # members that are known to hold, or not
+
 
 class Family:
     """The members of a mechanism `said` with parameters; `own` are the parts at its present values, in plain numbers.
@@ -37,6 +39,7 @@ class Family:
         self.names = tuple(said.parameters)
         self._places = {name: k for k, name in enumerate(self.names)}
         self.present = np.array([p.value for p in self.parameters], float)
+        self._looked_at: dict[bytes, bool] = {}
 
     @cached_property
     def parts(self) -> Parts:
@@ -71,7 +74,16 @@ class Family:
             return None
         numbers = others.copy()
         numbers[[self._places[name] for name in given]] = [*given.values()]
-        return numbers if self._condition_program.holding(numbers[None])[0] else None
+        return numbers if self._holds(numbers) else None
+
+    def _holds(self, numbers: Array) -> bool:
+        """Whether one member (k,) can be built: one design is asked many questions, and looked at once."""
+        key = numbers.tobytes()
+        if key not in self._looked_at:
+            if len(self._looked_at) >= REMEMBERED:
+                self._looked_at.pop(next(iter(self._looked_at)))
+            self._looked_at[key] = bool(self._condition_program.holding(numbers[None])[0])
+        return self._looked_at[key]
 
     def failing(self, numbers: Array) -> Failures | None:
         """Which members (..., k) cannot be built, and what breaks them; None where all can."""

@@ -29,6 +29,7 @@ from linkwright.assembly.mobility.pose_mobility import Mobility
 from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.engines import Function
 from linkwright.errors import ModelError
+from linkwright.forces.friction_laws import mode_names
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import tree_at
 from linkwright.mechanism.checked_numbers import shown, truth
@@ -58,6 +59,7 @@ from linkwright.model.derivatives.modes import Modes, modes_about
 from linkwright.model.dynamics.lift_off import LiftOff, lift_off
 from linkwright.model.dynamics.loads_in_time import external_at
 from linkwright.model.dynamics.resting_efforts import stick_ranges
+from linkwright.model.dynamics.slip_modes import friction_modes
 from linkwright.model.dynamics.struck_pose import ImpactAnswer, strike
 from linkwright.model.family import Family
 from linkwright.model.lost_states import finite_loads
@@ -189,6 +191,11 @@ class Model:
         assert self.family is not None
         own = self.family.present if self.numbers is None else self.numbers
         return Variant(self.family.parts, self.family.own, numbers, own)
+
+    @cached_property
+    def kept_runs(self) -> dict[Any, Any]:
+        """Runs by their kind, see simulation/running/kept_run.py."""
+        return {}
 
     def _at(self, parameters: Parameters, failed: str | None = None) -> Variant:
         """Who answers: this machine as it is, or at other numbers. Members that cannot be are refused, or masked;
@@ -550,6 +557,28 @@ class Model:
         at = self._at(parameters)
         return stick_ranges(at.parts, at.pose(q.q if isinstance(q, State) else q), tau)
 
+    def friction_modes(
+        self, q: Any, v: Any = None, tau: Efforts = None, external: Wrenches = None, parameters: Parameters = None
+    ) -> Array:
+        """How the joints with friction go on in states (..., 2 n), as `mode_names` lists them: which way each slips (1
+        or -1; 0: neither), then 1 where its rate is held. function("forward_dynamics", modes=True) takes it. Joints at
+        rest are decided by what they carry; a SingularityError where there is no way to go on, or several.
+
+        >>> import linkwright as lw
+        >>> jack = lw.gallery.load("screw-jack", mu=0.12).build()
+        >>> jack.mode_names
+        ('thread.slips', 'thread.sticks')
+        >>> jack.friction_modes(jack.reference.q)
+        array([0., 1.])
+        """
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        return friction_modes(parts, parts.variables.under_efforts(q, v, tau, external))
+
+    @property
+    def mode_names(self) -> tuple[str, ...]:
+        """Of the numbers of `friction_modes`; none without friction."""
+        return mode_names(self.parts.tree.frictions)
+
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
         """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.
 
@@ -817,13 +846,16 @@ class Model:
         (parts, q, _, _), lost = self._states_at(parameters, failed, self.reference.q if q is None else q)
         return parts.assembly.mobility(q, output, failed, lost)
 
-    def lift_off(self, cam: str, fastest: float = math.inf) -> LiftOff:
+    def lift_off(self, cam: str, fastest: float = math.inf, others: Mapping[str, Any] | None = None) -> LiftOff:
         """The least steady speed of a cam's shaft at which its contact force is zero somewhere in a turn: beyond it the
         follower would lift off. `speed` and `angle` are None where that is beyond `fastest`, too.
 
+        others: of a machine of several freedoms where the others stand, by coordinate; or (start, ratio) of one that
+        goes with the shaft, start + ratio x shaft. All cams hold.
+
             print(model.lift_off("valve"))  # cam 'valve' would lift off at 134.2 rad/s, at shaft = 3.142 rad
         """
-        return lift_off(self, cam, fastest)
+        return lift_off(self, cam, fastest, others)
 
     def free_motions(self, q: Any, parameters: Parameters = None) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""
@@ -882,18 +914,15 @@ class Model:
         >>> model.simulate(model.assemble(A=0.6), until=0.2, tau={"A": 6.0}).ok
         True
         """
-        from linkwright.simulation.inputs.rotors import with_rotors
         from linkwright.simulation.simulate import simulate
 
-        carrying = with_rotors(self, tau)
         asked: dict[str, Any] = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
         asked |= {"tau": tau, "motion": motion, "times": times, "events": events, **options}
-        at = carrying._at(parameters, MASK)
         if communicator is not None:
             from linkwright.distributed.machine_run import simulate_on
 
-            return simulate_on(communicator, carrying, at, state, until, **asked)
-        return simulate(carrying, at, state, until, **asked)
+            return simulate_on(communicator, self, parameters, state, until, **asked)
+        return simulate(self, parameters, state, until, **asked)
 
     # Prepared for speed
 
@@ -912,6 +941,7 @@ class Model:
         external: Sequence[str] = (),
         allow_residual: bool = False,
         weights: Mapping[str, float] | None = None,
+        modes: bool = False,
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
@@ -931,6 +961,8 @@ class Model:
         goal, the values, the strides left, and what is left open. "closure" takes q. "jacobian" takes q, and here the
         body and the point, as model.jacobian does; it gives 6 x nv numbers row by row. "linearize" with
         independent=True gives a, A and B, row by row, as StateSpace has them. dtype: "float32" with engine "cuda".
+        Joints with friction slip as their rates say, and do not rub at a rate of zero; modes=True takes one more array,
+        behind the wrenches, as `friction_modes` gives it: joints at rest then stick, or begin to slip, as that says.
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
@@ -938,7 +970,7 @@ class Model:
         (1000, 2)
         """
         chosen = {"method": method, "integrator": integrator, "independent": independent, "body": body, "at": at}
-        chosen |= {"external": external, "allow_residual": allow_residual, "weights": weights}
+        chosen |= {"external": external, "allow_residual": allow_residual, "weights": weights, "modes": modes}
         program = prepared_program(self, question, parameters, **chosen)
         return Function(program if isinstance(program, Repeated) else manageable(program), engine, threads, dtype)
 
@@ -1110,6 +1142,11 @@ def _once(name: str, values: Mapping[str, Any] | None, named: dict[str, Any]) ->
         if key in (values or {}):
             raise ModelError(f"{name}: with_parameters is given {key!r} twice. Name it once.")
     return dict(values or {}) | named
+
+
+def machines_at(model: Model, parameters: Parameters) -> Variant:
+    """A machine as it is, or at other numbers, for who answers for it; members that cannot be are told in it."""
+    return model._at(parameters, MASK)
 
 
 def _member(build: Callable[..., Model], arguments: tuple[Any, ...], numbers: Array) -> Model:

@@ -17,35 +17,39 @@ from linkwright.errors import ClosureError, LinkwrightError, ModelError, Simulat
 from linkwright.mechanism.checked_numbers import number, reals, shown
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
-from linkwright.model.model import Model
+from linkwright.model.model import Model, machines_at
 from linkwright.model.variant import Variant
 from linkwright.scalars.tolerances import OPEN, RANK, ROUNDED_SOLUTION
 from linkwright.simulation.inputs.drives import Drives, make_drives
 from linkwright.simulation.inputs.motions import make_motions
 from linkwright.simulation.inputs.motors import with_rubbing_gears
+from linkwright.simulation.inputs.rotors import with_rotors
+from linkwright.simulation.integrators import SCHEMES, Reason
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.results.interrupted_runs import interrupted
 from linkwright.simulation.results.saved import checked_place
 from linkwright.simulation.results.solution import Solution
 from linkwright.simulation.results.solution_builder import build_solution
-from linkwright.simulation.results.streamed_run import SAMPLES, default_instants, simulate_to_file
+from linkwright.simulation.results.streamed_run import default_instants, simulate_to_file
 from linkwright.simulation.running.curve_ends import curve_end_events
 from linkwright.simulation.running.element_events import element_events, element_modes, with_modes_of_elements
 from linkwright.simulation.running.equations import Equations
 from linkwright.simulation.running.events import event, make_events
 from linkwright.simulation.running.gear_events import gear_events, with_modes_of_gears
 from linkwright.simulation.running.joint_limits import limit_events
+from linkwright.simulation.running.kept_run import SHORTEST, KeptRun, kind_of
 from linkwright.simulation.running.members import joined
-from linkwright.simulation.running.problem import Problem
+from linkwright.simulation.running.problem import SAMPLES, STEPS, Problem
+from linkwright.simulation.running.run_log import RunLog
 from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.simulation_options import Options, checked_options, method_numbers, positive
 
-SHORTEST = 1e-100  # s
+LOOSE = ("projection", "compliance")  # methods whose steps do not close the loops
 
 
 def simulate(
-    given_model: Model,
-    at: Variant,
+    model: Model,
+    parameters: Any,
     state: State | None = None,
     until: float = 10.0,
     tau: Any = None,
@@ -57,33 +61,49 @@ def simulate(
     external: Any = None,
     **options: Any,
 ) -> Solution:
-    """See Model.simulate; at: the numbers of the machines that run."""
+    """See Model.simulate."""
+    kind = kind_of(until, tau, (parameters, model.variant.numbers, motion, events, out, modes, external), options)
+    if kind is not None and (kept := model.kept_runs.get(kind)) is not None:
+        began = time.perf_counter()
+        told = None if times is None else _times(times, until)
+        again = kept.again(state, until, tau or {}, told, options.get("progress"))
+        if again is not None:
+            solution, whole = _solution(again.problem, again.log, began)
+            return solution if whole else interrupted(solution)
+    given_model = with_rotors(model, tau)
+    at = machines_at(given_model, parameters)
     given, until = checked_options(options), checked_end(until)
     if out is not None:
         checked_place(out)
     started = checked_modes(modes)
     problem = make_problem(given_model, at, state, until, tau, motion, times, events, given, started, external)
-    problem = with_modes_of_gears(with_modes_of_elements(closed_in_its_mode(problem), started))
+    if problem.model.family is not None and problem.model.numbers is None:
+        pushed = _kept(external)
+
+        def varying(x: Problem) -> Problem:
+            member = given_model.with_parameters()
+            whole = member, member.variant, x.start, x.until, x.tau, motion, x.times if x.exact_times else None
+            changing = {name: e for name, e in (events or {}).items() if getattr(e, "becomes", None) is not None}
+            return make_problem(*whole, changing, given, x.modes, pushed)
+
+        problem = replace(problem, varying=varying)
+    laid_out, runner = closed(problem)
+    problem = with_modes_of_gears(with_modes_of_elements(laid_out, started))
     if problem.ensemble and times is None:
         runs, model = len(problem.start.q), problem.model
         instants = SAMPLES if out is not None else default_instants(runs, model.nq, model.nv)
         problem = replace(problem, times=np.linspace(0.0, until, instants))
-    if problem.model.family is not None and problem.model.numbers is None:
-        efforts, pushed, told = _kept(tau), _kept(external), None if times is None else problem.times
-
-        def varying() -> Problem:
-            member = given_model.with_parameters()
-            whole = member, member.variant, problem.start, until, efforts, motion, told
-            changing = {name: e for name, e in (events or {}).items() if getattr(e, "becomes", None) is not None}
-            return make_problem(*whole, changing, given, problem.modes, pushed)
-
-        problem = replace(problem, varying=varying)
-    runner = Runner(problem)
+    if problem is not laid_out:
+        runner = Runner(problem)
     check_prescribed(runner.equations, problem.start)
     if out is not None:
         solution, whole = simulate_to_file(problem, out, given.progress)
         return solution if whole else interrupted(solution)
-    solution, whole = _solution(runner, given.progress)
+    began = time.perf_counter()
+    log = runner.run(Progress(problem.model.name, problem.until, given.progress))
+    solution, whole = _solution(problem, log, began)
+    if kind is not None and log.reason is Reason.DONE:
+        KeptRun.keep(model.kept_runs, kind, runner, log)
     if len(problem.times) < SAMPLES and times is None:
         fits = f"{len(problem.times)} instants of each run are told, which fit into memory; times= or out= takes more"
         solution = replace(solution, status=f"{solution.status}; {fits}")
@@ -98,25 +118,30 @@ def _all_act(model: Model, modes: Mapping[str, float]) -> bool:
     return all(modes[name] == 1.0 for name in switches_of(model.parts.tree))
 
 
-def closed_in_its_mode(problem: Problem) -> Problem:
-    """The problem, where rows do not act at its start: with a start that is closed by those that do."""
-    model = problem.model
-    if _all_act(model, problem.modes):
-        return problem
-    runner = Runner(problem)
-    ivp = runner.initial_value_problem()
-    monitor, of = runner.monitor(ivp), runner.equations.state.of
-    p = np.broadcast_to(ivp.pieces[..., 0, :], (*ivp.y0.shape[:-1], ivp.pieces.shape[-1]))
-    t = np.zeros((*ivp.y0.shape[:-1], 1))
-    y = runner.equations.function("project")(t, ivp.y0, p)
-    moved = np.abs(of(y).q - of(ivp.y0).q).max()
-    if not moved <= OPEN:
+def closed(problem: Problem) -> tuple[Problem, Runner]:
+    """The problem with a start that is closed to the last digit by the rows that act, put back as steps are; and who
+    runs it."""
+    model, runner = problem.model, Runner(problem)
+    everything = _all_act(model, problem.modes)
+    if not model.parts.tree.constrained or (everything and not runner.equations.formulation.exact):
+        return problem, runner
+    equations = runner.equations
+    y0, of = equations.start(problem), equations.state.of
+    p = np.broadcast_to(equations.pieces[..., 0, :], (*y0.shape[:-1], equations.pieces.shape[-1]))
+    t = np.zeros((*y0.shape[:-1], 1))
+    y = equations.function("project")(t, y0, p)
+    moved = np.abs(of(y).q - of(y0).q).max()
+    if moved <= OPEN:
+        start = State(problem.pose(of(y).q), equations.report(t, y, p)["v"], np.zeros_like(problem.start.v))
+    elif everything:  # close to a singular pose the way of steps leads elsewhere
+        start = model.parts.assembly.project(problem.start.q, problem.start.v)
+    else:
         raise ClosureError(
             f"{model.name}: the state that the run starts with does not close the rows that act: they are open by "
             f"about {moved:.1e}. Start from one that does."
         )
-    v = monitor.report(t, y, p)["v"]
-    return replace(problem, start=State(problem.pose(of(y).q), v, np.zeros_like(v)))
+    runner.problem = problem = replace(problem, start=start)
+    return problem, runner
 
 
 def checked_end(until: Any) -> float:
@@ -156,7 +181,7 @@ def make_problem(
     model = _machine(given_model, at)
     tree = with_rubbing_gears(model, tau)
     modes = {**dict.fromkeys(switches_of(tree), 1.0), **element_modes(tree), **(modes or {})}
-    start = (_start if _all_act(model, modes) else _unclosed)(given_model, at, state, given.integrator)
+    start = (_start if _all_act(model, modes) else _unclosed)(given_model, at, state, given.integrator, given.method)
     model.dynamics.must_suit(given.method)
     drives = make_drives(
         model, tau, start, until, sampled if times is not None else None, modes=modes, external=external, tree=tree
@@ -165,7 +190,7 @@ def make_problem(
     return Problem(
         model=model,
         start=start,
-        initial=model.quantities.ask("energy", start.q, start.v),
+        tau=_kept(tau),
         drives=drives,
         motions=make_motions(model, motion, start, until, drives),
         events=(
@@ -183,7 +208,7 @@ def make_problem(
         integrator=given.integrator,
         stabilisation=given.stabilisation,
         tol=given.tol,
-        step=given.step or until / 1000.0,
+        step=given.step or until / STEPS,
         threads=given.threads,
     )
 
@@ -205,20 +230,25 @@ def _kept(tau: Any) -> Any:
 
 def simulate_again(problem: Problem, times: Array, runs: Any = None) -> Solution:
     """The same steps, told at other times; of all runs, or of some of an ensemble."""
-    again = problem.told_at(times)
-    solution, whole = _solution(Runner(again if runs is None else again.of_runs(runs)), progress=False)
+    again, began = problem.told_at(times), time.perf_counter()
+    runner = Runner(again if runs is None else again.of_runs(runs))
+    log = runner.run(Progress(problem.model.name, problem.until, False))
+    solution, whole = _solution(runner.problem, log, began)
     if not whole:
         raise KeyboardInterrupt
     return solution
 
 
-def _solution(runner: Runner, progress: bool | None) -> tuple[Solution, bool]:
-    """The run, and whether nobody interrupted it; KeyboardInterrupt where that was before its first step."""
-    problem, began = runner.problem, time.perf_counter()
-    log = runner.run(Progress(problem.model.name, problem.until, progress))
+def _solution(problem: Problem, log: RunLog, began: float) -> tuple[Solution, bool]:
+    """The run, and whether nobody interrupted it; KeyboardInterrupt where that was before its first step. What is told
+    of a run that came to its end by steps of its own, and watched for nothing, is worked out when it is asked for."""
+    seconds = time.perf_counter() - began - log.compile_seconds
+    plain = log.reason is Reason.DONE and log.steps and not (problem.ensemble or problem.events or problem.drives.asked)
+    if plain and (log.integrator == "taylor" or SCHEMES[log.integrator].adaptive):
+        return Solution.later(lambda: build_solution(problem, log, seconds)), True
     whole = log.reason is not None
     try:
-        return build_solution(problem, log, time.perf_counter() - began - log.compile_seconds), whole
+        return build_solution(problem, log, seconds), whole
     except SimulationError:
         if whole:
             raise
@@ -294,9 +324,9 @@ def _machine(model: Model, at: Variant) -> Model:
     return Model(at.parts, model.family, at.numbers if at.numbers.ndim == 1 else at.present)
 
 
-def _start(model: Model, at: Variant, state: State | None, integrator: str) -> State:
-    """The state to start from: what is given, closed to the last digit; q ends with the numbers of the machines, where
-    these are inputs."""
+def _start(model: Model, at: Variant, state: State | None, integrator: str, method: str) -> State:
+    """The state to start from: what is given, and closes; q ends with the numbers of the machines, where these are
+    inputs. A method that holds loops loosely starts from one that is closed to the last digit."""
     q, v, shape = _given(model, at, state, integrator)
     lost = Failures(model.name, shape)
     q, v, _ = at.state(q, v, failures=lost)
@@ -304,11 +334,12 @@ def _start(model: Model, at: Variant, state: State | None, integrator: str) -> S
     model.variables.must_turn_freely(q[..., : model.nq])
     if at.parts.tree.constrained:
         at.parts.dynamics.must_close(q, v)
-        return at.parts.assembly.project(q, v)
+        if method in LOOSE:
+            return at.parts.assembly.project(q, v)
     return State(q, v, np.zeros_like(v))
 
 
-def _unclosed(model: Model, at: Variant, state: State | None, integrator: str) -> State:
+def _unclosed(model: Model, at: Variant, state: State | None, integrator: str, method: str) -> State:
     """What is given, where not all constraint rows act: it is closed in its mode, once there are equations."""
     q, v, _ = _given(model, at, state, integrator)
     return State(joined(q, np.zeros(0) if at.numbers is None else at.numbers), v, np.zeros_like(v))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from linkwright.assembly.mobility.mobility_words import describe
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.force_laws import told
+from linkwright.mechanism.friction import in_words
 from linkwright.mechanism.held import nouns
 from linkwright.mechanism.listing import said_of
 from linkwright.model.questions.loop_programs import FORWARD
@@ -74,7 +75,7 @@ def facts(model: Model) -> Facts:
 
 
 def _joint(j: Joint) -> dict[str, Any]:
-    friction = {} if j.friction is None else {"friction": j.friction.words}
+    friction = {} if j.friction is None else {"friction": in_words(j.friction)}
     return {**asdict(j), **friction, "coordinates": j.coordinates, "rates": j.rates}
 
 

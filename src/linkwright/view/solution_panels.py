@@ -106,13 +106,14 @@ def reaction_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
             note = "* in part not determined by a rigid model: least values" if guessed else note
         if curves:
             panels.append(Panel(title, label, curves, from_zero=True, note=note, peaks=marks))
+    panels += _contact_panels(s, carried.contacts)
     return panels or [Panel("Reactions", "force [N]", {}, note="nothing is carried")]
 
 
 def friction_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     """Efforts of friction."""
     try:
-        found = s.friction
+        found = s.friction_efforts
     except LinkwrightError as error:
         return [Panel("Friction", "torque [N m]", {}, note=str(error))]
     groups: dict[str, dict[str, Array]] = {"torque [N m]": {}, "force [N]": {}}
@@ -126,13 +127,22 @@ def friction_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     return panels or [Panel("Friction", "torque [N m]", {}, note="no joint has friction")]
 
 
+def _contact_panels(s: Solution, contacts: Mapping[str, Array]) -> list[Panel]:
+    """Forces of what may only push, if any does."""
+    curves = {name: x for name, x in contacts.items() if np.nanmax(np.abs(x), initial=0.0) > 0.0}
+    return [Panel("What only pushes", "force [N, N m]", curves)] if curves else []
+
+
 def energy_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     """Energies and work, and how well they balance."""
     e = s.energy
     curves = {"kinetic": e.kinetic, "potential": e.potential, "total": e.total}
     if np.nanmax(np.abs(s.work - s.work[..., :1]), initial=0.0) > 0.0:
         curves["work done on it"] = s.work - s.work[..., :1]
-    error = {"|E − E(0) − work|": np.abs(energy_error(s))}
+    took = bool(np.nanmax(np.abs(s.lost), initial=0.0) > 0.0)
+    if took:
+        curves["lost in transitions"] = s.lost
+    error = {"|E − E(0) − work + lost|" if took else "|E − E(0) − work|": np.abs(energy_error(s))}
     return [Panel("Energy", "energy [J]", curves), Panel("Energy balance", "error [J]", error, logarithmic=True)]
 
 

@@ -56,7 +56,7 @@ NAMED = 10  # curves that get a colour and a name, those that vary most; the oth
 CROWD = 5  # curves, of which some may be equal
 BUNDLE = 60  # runs of an ensemble that are drawn
 GHOSTS = 9  # poses shown behind the last
-EVENTS = 6  # of them are marked
+EVENTS, LINES = 6, 200  # events and changes of the mode that are told in words; and that are marked
 OTHERS = "others"
 
 
@@ -224,12 +224,25 @@ def _scale(axes: Any, s: Solution, panel: Panel) -> None:
     if s.t[-1] > s.t[0]:
         axes.set_xlim(s.t[0], s.t[-1])
     if s.q.ndim == 2:
-        for event in s.events[:EVENTS]:
-            axes.axvline(event.t, color="0.5", linewidth=0.8, linestyle=(0, (4, 3)), zorder=0)
+        _mark_events(axes, s)
+
+
+def _mark_events(axes: Any, s: Solution) -> None:
+    """Lines where the mode changes, and at events; the first of them in words. Small strokes below at impacts."""
+    changed = {change.name for change in s.changes}
+    marks = [(t, f"{name} {word}") for t, name, word in s.modes]
+    marks += [(event.t, event.name) for event in s.events if event.name not in changed]
+    for k, (t, words) in enumerate(sorted(marks)[:LINES]):
+        axes.axvline(t, color="0.5", linewidth=0.8 if k < EVENTS else 0.4, linestyle=(0, (4, 3)), zorder=0)
+        if k < EVENTS:
             place = {"xycoords": ("data", "axes fraction"), "xytext": (2, -2), "textcoords": "offset points"}
-            name, style = literal(event.name), {"va": "top", "fontsize": SMALL - 1.0, "color": WORDS, "rotation": 90}
-            words = axes.annotate(name, (event.t, 1.0), **style, **place)
-            words.set_bbox({"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 0.8})
+            style = {"va": "top", "fontsize": SMALL - 1.0, "color": WORDS, "rotation": 90}
+            said = axes.annotate(literal(words), (t, 1.0), **style, **place)
+            said.set_bbox({"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 0.8})
+    struck = [change.t for change in s.changes if change.impulses]
+    if struck:
+        low = {"transform": axes.get_xaxis_transform(), "clip_on": False, "zorder": 6}
+        axes.plot(struck, np.full(len(struck), 0.0), "|", color=INK, markersize=9, markeredgewidth=1.2, **low)
 
 
 def _variation(x: Array) -> float:

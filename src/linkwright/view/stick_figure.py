@@ -111,6 +111,7 @@ class StickFigure:
         """Per body thin lines to its named points and springs that stand off what is drawn of it."""
         ends = [(point.body, point.at) for point in self.mechanism.points.values()]
         ends += [(curve.body, curve.at) for curve in self.mechanism.curves.values()]
+        ends += [place for rope in self.mechanism.ropes.values() for place in rope.places]
         for spring in self.mechanism.springs.values():
             ends += [(spring.body_a, spring.point_a), (spring.body_b, spring.point_b)]
         for bushing in self.mechanism.bushings.values():
@@ -201,6 +202,14 @@ class StickFigure:
         for wheel in self.mechanism.rollings.values():
             rim = places[wheel.wheel](rim_line(wheel))
             sheet.line(rim, color=self.colors.get(wheel.wheel, INK), linewidth=1.2, zorder=3.6)
+        for rope in self.mechanism.ropes.values():
+            way = [places[body](at) for body, at in rope.places]
+            sheet.line(way, color=INK, linewidth=1.0, linestyle=(0, (5, 1.5)), zorder=3.7)
+            for end in (way[0], way[-1]):
+                sheet.marker(end, ".", markersize=4.0, markerfacecolor=INK, zorder=5)
+            for (body, _), end in zip(rope.places, way, strict=True):
+                if body == GROUND:
+                    sheet.ground(end, None, 0.5 * self.size)
 
     def _draw_points(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         hues = self.colors
@@ -276,6 +285,7 @@ class StickFigure:
         found += [places[point.body](point.at)[None] for point in self.mechanism.points.values()]
         found += [places[curve.on](curve_line(curve)) for curve in self.mechanism.curves.values()]
         found += [places[wheel.wheel](rim_line(wheel)) for wheel in self.mechanism.rollings.values()]
+        found += [places[body](at)[None] for rope in self.mechanism.ropes.values() for body, at in rope.places]
         return np.concatenate([np.zeros((0, 3)), *found])
 
     def ground_points(self, sheet: DrawingSheet) -> Array:

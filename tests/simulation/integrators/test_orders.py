@@ -80,7 +80,7 @@ def test_dense_output_of_dop853_and_rk45_has_its_order():
 
 
 def test_the_numbers_are_those_of_the_literature():
-    nodes, weights, errors, dense = dop853.TABLEAU.arrays().values()
+    nodes, weights, errors, dense = dop853.TABLEAU.arrays.values()
     np.testing.assert_allclose(nodes[:12], DOP853.C, rtol=0, atol=1e-16)
     np.testing.assert_allclose(weights[:12, :12], DOP853.A, rtol=1e-15)
     np.testing.assert_allclose(weights[12, :12], DOP853.B, rtol=1e-15)
@@ -89,7 +89,7 @@ def test_the_numbers_are_those_of_the_literature():
     np.testing.assert_allclose(errors[0, :13], DOP853.E5, rtol=1e-15)
     np.testing.assert_allclose(errors[1, :13], DOP853.E3, rtol=1e-15)
     np.testing.assert_allclose(dense[3:], DOP853.D, rtol=1e-15)
-    nodes, weights, errors, _ = rk45.TABLEAU.arrays().values()
+    nodes, weights, errors, _ = rk45.TABLEAU.arrays.values()
     np.testing.assert_allclose(nodes[:6], RK45.C, rtol=1e-15)
     np.testing.assert_allclose(weights[:6, :5], RK45.A, rtol=1e-15)
     np.testing.assert_allclose(weights[6, :6], RK45.B, rtol=1e-15)

@@ -42,6 +42,7 @@ NOUNS = {
     "cams": "cam",
     "curves": "curve",
     "rollings": "rolling",
+    "ropes": "rope",
     "springs": "spring",
     "bushings": "bushing",
     "forces": "force",
@@ -79,6 +80,8 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "armature": scalar,
         "friction": from_table,
         "stop": read_stop,
+        "clearance": scalar,
+        "restitution": scalar,
     },
     "couplings": {
         "weights": weight_table,

@@ -1,4 +1,4 @@
-"""Relations, cams and curves in a TOML file: functions as text, with the names of coordinates for what they are of.
+"""Relations, cams, curves and ropes in a TOML file: functions as text, with the names of coordinates in them.
 
 [relations.follow]
 zero = "lifter - 0.01 * (1.0 - cos(shaft))"
@@ -14,6 +14,14 @@ body = "pin"
 at = [0.1, 0, 0]
 on = "plate"
 line = { p = [0, 0, 0], q = [0.1, 0, 0] }   # or arc = { ... }, curve_through = { points = [...], closed = true }
+
+[ropes.hoist]
+body_a = "hook"
+point_a = [0, 0, 0]
+body_b = "drum"
+point_b = [1, 2, 0]
+length = 4.5
+via = [{ at = [0, 2, 0] }]           # and body = "arm"
 """
 
 from __future__ import annotations
@@ -35,6 +43,7 @@ from linkwright.mechanism.names import GROUND
 from linkwright.mechanism.parameters import check_name
 from linkwright.mechanism.profiles import Profile, profile
 from linkwright.mechanism.relations import Relation, variable_names
+from linkwright.mechanism.ropes import Rope
 from linkwright.scalars.formula import Formula, variable
 
 if TYPE_CHECKING:
@@ -100,12 +109,35 @@ def read_curve(reader: TomlReader, m: Mechanism, table: Table, where: Where, wha
     reader.check_keys(said, there, f"{what}: {kind}", arguments, required)
     values = {key: reader.expressed(value, there, f"{what}: {key}") for key, value in said.items()}
     on = {"on": reader.value(table["on"], text, (*where, "on"), f"{what}: on")} if "on" in table else {}
-    on |= _values(reader, table, where, what, {"clearance": scalar, "restitution": scalar})
+    on |= _values(reader, table, where, what, {"clearance": _one_or_sides, "restitution": scalar})
     return on | {
         "body": reader.value(table["body"], text, (*where, "body"), f"{what}: body"),
         "at": reader.value(table["at"], vector, (*where, "at"), f"{what}: at"),
         "curve": reader.call(there, SHAPES[kind], **values),
     }
+
+
+def _one_or_sides(given: Any, what: str) -> Any:
+    """A clearance to both sides, or { left = 0.001, right = 0.002 }, of which one may be left out."""
+    if not isinstance(given, Mapping):
+        return scalar(given, what)
+    if not given or not given.keys() <= {"left", "right"}:
+        raise ModelError(f"{what} must be a number, or a table of left, right, not {shown(given)}.")
+    return tuple(None if side not in given else scalar(given[side], what) for side in ("left", "right"))
+
+
+def read_rope(reader: TomlReader, m: Mechanism, table: Table, where: Where, what: str) -> dict[str, Any]:
+    """The arguments of `add_rope` that a table says."""
+    ends = ("body_a", "point_a", "body_b", "point_b")
+    reader.check_keys(table, where, what, (*ends, "length", "restitution", "via"), ends)
+    readers = {"body_a": text, "point_a": vector, "body_b": text, "point_b": vector}
+    said = _values(reader, table, where, what, readers | {"length": scalar, "restitution": scalar})
+    rings = []
+    for entry in reader.listed(table["via"], (*where, "via")) if "via" in table else ():
+        reader.check_keys(entry, (*where, "via"), f"{what}: via", ("body", "at"), ("at",))
+        ring = _values(reader, entry, (*where, "via"), f"{what}: via", {"body": text, "at": vector})
+        rings.append((ring.get("body", GROUND), ring["at"]))
+    return said | {"via": rings}
 
 
 def _values(reader: TomlReader, table: Table, where: Where, what: str, readers: Mapping[str, Any]) -> dict[str, Any]:
@@ -121,6 +153,7 @@ READ: Mapping[str, Callable[..., dict[str, Any]]] = {
     "relations": read_relation,
     "cams": read_cam,
     "curves": read_curve,
+    "ropes": read_rope,
 }
 
 
@@ -144,8 +177,11 @@ def cam_pairs(m: Mechanism, cam: Cam) -> dict[str, Any]:
 
 def curve_pairs(m: Mechanism, curve: Curve) -> dict[str, Any]:
     """{key: value} of a curve's table."""
-    said = {"body": curve.body, "at": curve.at} | ({"on": curve.on} if curve.on != GROUND else {})
+    said: dict[str, Any] = {"body": curve.body, "at": curve.at} | ({"on": curve.on} if curve.on != GROUND else {})
     said |= {key: x for key in ("clearance", "restitution") if (x := getattr(curve, key)) != 0.0}
+    if isinstance(curve.clearance, tuple):
+        sides = zip(("left", "right"), curve.clearance, strict=True)
+        said["clearance"] = {side: x for side, x in sides if x is not None}
     shape: Any = curve.curve
     if isinstance(shape, Line):
         return said | {"line": {"p": shape.start, "q": shape.end}}
@@ -155,7 +191,20 @@ def curve_pairs(m: Mechanism, curve: Curve) -> dict[str, Any]:
     return said | {"curve_through": {"points": shape.points} | ({"closed": True} if shape.closed else {})}
 
 
-PAIRS: Mapping[type, Callable[..., dict[str, Any]]] = {Relation: relation_pairs, Cam: cam_pairs, Curve: curve_pairs}
+def rope_pairs(m: Mechanism, rope: Rope) -> dict[str, Any]:
+    """{key: value} of a rope's table."""
+    said = {key: getattr(rope, key) for key in ("body_a", "point_a", "body_b", "point_b", "length")}
+    said |= {"restitution": rope.restitution} if rope.restitution != 0.0 else {}
+    rings = [({"body": body} if body != GROUND else {}) | {"at": at} for body, at in rope.via]
+    return said | ({"via": tuple(rings)} if rings else {})
+
+
+PAIRS: Mapping[type, Callable[..., dict[str, Any]]] = {
+    Relation: relation_pairs,
+    Cam: cam_pairs,
+    Curve: curve_pairs,
+    Rope: rope_pairs,
+}
 
 
 def pairs_of(m: Mechanism) -> Mapping[type, Callable[[Any], dict[str, Any]]]:

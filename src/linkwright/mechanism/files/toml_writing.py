@@ -45,6 +45,7 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         "cams": m.cams,
         "curves": m.curves,
         "rollings": m.rollings,
+        "ropes": m.ropes,
     }
     sections |= {
         "springs": m.springs,

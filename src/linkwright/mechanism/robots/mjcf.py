@@ -24,6 +24,7 @@ from linkwright.mechanism.checked_numbers import ORIGIN, shown
 from linkwright.mechanism.files.paths import as_path
 from linkwright.mechanism.friction import dry
 from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import check_known
 from linkwright.mechanism.robots.exact_drawing import AGREED, exact_drawing
@@ -205,14 +206,14 @@ def _add_joint(
         axis=data.xaxis[joint].tolist() if single else None,
         actuated=joint in pose.actuated,
         damping=(float(model.dof_damping[dof]) + pose.reflected_damping(joint)) * bool(damped),
-        friction=dry(rubs) if single and rubs else None,
+        friction=(dry(rubs),) * KINDS[kind].freedoms if rubs and kind != "free" else None,
         **more,
     )
     lost = {
         "the spring": not single and stiffness,
         "the limits": not single and limited,
         "the armature": kind == "free" and armature,
-        "the dry friction": not single and rubs,
+        "the dry friction": kind == "free" and rubs,
         "the nonlinear part of damping": damped and model.dof_dampingpoly[dof].any(),
         "the nonlinear part of the spring": sprung and model.jnt_stiffnesspoly[joint].any(),
     }

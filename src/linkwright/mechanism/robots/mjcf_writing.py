@@ -222,6 +222,7 @@ class _MjcfWriter:
         self.tree.lose("the couplings of one joint", [c.name for c in within if len(c.weights) < 2])
         self.tree.lose("the curves", list(self.m.curves))
         self.tree.lose("the rolling of", list(self.m.rollings))
+        self.tree.lose("the ropes", list(self.m.ropes))
         sums = added(root, "tendon") if more else root
         if not (two or more or powers or self.tree.loops):
             return

@@ -134,10 +134,11 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
     for cam in plain.cams.values():
         lift = Formula(cam.lift(variable("x")), ("x",)).shifted({"x": values.get(cam.shaft, 0.0)})
         lowered = Formula(lift.expression - values.get(cam.lifter, 0.0), ("x",))
-        other.add_cam(cam.name, cam.shaft, cam.lifter, lowered)
+        other.add_cam(cam.name, cam.shaft, cam.lifter, lowered, cam.lifts_off, cam.restitution)
     for curve in plain.curves.values():
         at, there = place(curve.at, curve.body), moved.get(curve.on, (np.eye(3), np.zeros(3)))
-        other.add_curve(curve.name, curve.body, at, curve.on, moved_curve(curve.curve, *there))
+        drawn = moved_curve(curve.curve, *there)
+        other.add_curve(curve.name, curve.body, at, curve.on, drawn, curve.clearance, curve.restitution)
     for wheel in plain.rollings.values():
         turns = {"axis": (wheel.axis, wheel.wheel), "normal": (wheel.normal, wheel.on)}
         still = (np.eye(3), np.zeros(3))
@@ -145,6 +146,9 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
             key: (moved.get(body, still)[0] @ np.array(d)).tolist() for key, (d, body) in turns.items() if d is not None
         }
         other.add_rolling(**(vars(wheel) | directed | {"at": place(wheel.at, wheel.wheel)}))
+    for rope in plain.ropes.values():
+        ends = {"point_a": place(rope.point_a, rope.body_a), "point_b": place(rope.point_b, rope.body_b)}
+        other.add_rope(**(vars(rope) | ends | {"via": [(body, place(at, body)) for body, at in rope.via]}))
     for spring in plain.springs.values():
         ends = {"point_a": place(spring.point_a, spring.body_a), "point_b": place(spring.point_b, spring.body_b)}
         other.add_spring(**(vars(spring) | ends))

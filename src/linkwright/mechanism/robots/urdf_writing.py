@@ -180,6 +180,7 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
         "cams": m.cams,
         "curves": m.curves,
         "rolling": m.rollings,
+        "ropes": m.ropes,
         "springs": m.springs,
         "bushings": m.bushings,
         "forces": m.forces,

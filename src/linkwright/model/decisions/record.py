@@ -24,6 +24,7 @@ from linkwright.assembly.mobility.mobility import Analysis, analyse
 from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.kernels.elimination import Order
+from linkwright.kernels.friction_balance import Steps
 from linkwright.kernels.platform import Parallel
 from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import LinkTree
@@ -32,6 +33,7 @@ from linkwright.methods import local_elimination
 from linkwright.methods.projection import Split
 from linkwright.model.decisions import elimination_orders, usual_pivots
 from linkwright.model.decisions.coordinate_partitioning import partition_rates
+from linkwright.model.decisions.friction_steps import steps_of
 from linkwright.model.decisions.loop_motions import following_order, usual_following_pivots
 from linkwright.model.decisions.massless_motions import Massless, massless_in_loops, massless_in_tree
 from linkwright.model.decisions.method_accuracy import MethodAccuracy
@@ -95,6 +97,12 @@ class Decisions:
         loops on the ground it has few blocks, in a ladder it is full."""
         nested = len(self.tree.cut) >= MANY_LOOPS and local_elimination.nested_loops(self.tree) >= NESTED
         return self.closure.size_class.sparse or nested
+
+    @cached_property
+    def friction_steps(self) -> Steps:
+        """How many steps find the efforts of joint friction by the load. Cost: a tenth of build() for each joint that
+        has some."""
+        return steps_of(self)
 
     @cached_property
     def massless(self) -> Massless:

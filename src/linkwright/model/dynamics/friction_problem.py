@@ -8,10 +8,11 @@ joints may go on are tried here: one of them must hold, and no other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from math import comb
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -80,14 +81,18 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class FrictionProblem:
-    """The equations of one state. motions: whether some are prescribed."""
+    """The equations of one state. motions: whether some are prescribed. idle: joints that nothing presses while no
+    flank touches: they neither slip nor stick."""
 
     joints: tuple[RubbingJoint, ...]
     motions: bool = False
+    idle: tuple[int, ...] = ()
 
     @classmethod
-    def read(cls, frictions: Sequence[JointFriction], numbers: Array) -> FrictionProblem:
-        """From the numbers that methods/loaded_friction.py gives."""
+    def read(
+        cls, frictions: Sequence[JointFriction], numbers: Array, mode: Mapping[str, float] = MappingProxyType({})
+    ) -> FrictionProblem:
+        """From the numbers that methods/loaded_friction.py gives; in the mode of a run."""
         left, n, joints = list(map(float, numbers)), len(frictions), []
 
         def taken(count: int) -> list[float]:
@@ -105,7 +110,7 @@ class FrictionProblem:
                     PressingPart(c[0], c[1], c[2], c[3], np.array(taken(d)), np.array(taken(n * d)).reshape(n, d))
                 )
             joints.append(RubbingJoint(rate, a, unloaded, at_rest, by, tuple(parts)))
-        return cls(tuple(joints))
+        return cls(tuple(joints), idle=tuple(k for k, x in enumerate(frictions) if x.idle(mode)))
 
     def with_rest(self, resting: Sequence[int]) -> FrictionProblem:
         """The same with these joints at rest, to the last digit."""
@@ -118,6 +123,7 @@ class FrictionProblem:
         n = len(self.joints)
         moving = np.sign([joint.rate for joint in self.joints])
         carried = self._carried()
+        carried[list(self.idle)] = True
         moving[carried] = np.sign([x.rate or x.a for x in self.joints])[carried]
         moving[self.prescribed] = np.sign([x.rate for x in self.joints])[self.prescribed]
         resting = [k for k in range(n) if moving[k] == 0.0 and not carried[k]]
@@ -160,6 +166,13 @@ class FrictionProblem:
         """Which joints move as prescribed motions say: no effort of their own changes that."""
         immobile = (abs(float(x.by[k])) <= LEAST_MOBILITY for k, x in enumerate(self.joints))
         return np.array([self.motions and still for still in immobile], bool)
+
+    @property
+    def undecided(self) -> np.ndarray:
+        """Which joints neither slip nor stick by a decision: those that move as prescribed, and idle ones."""
+        found = self.prescribed
+        found[list(self.idle)] = True
+        return found
 
     def _carried(self) -> np.ndarray:
         """Which joints no effort of their own moves: at a dead point, or as motions are prescribed."""

@@ -207,12 +207,12 @@ class LoopDynamics:
         return ConstraintInertia(as_matrix(matrix, len(rows), len(rows)), rows, cuts, pattern)
 
     def program(self, question: str, options: ProgramChoice) -> Program | Staged | Rolled:
-        loops, pushed = self.loop_programs, self.variables.pushed(options.external)
+        loops, pushed, modes = self.loop_programs, self.variables.pushed(options.external), options.modes
         match question:
             case "forward_dynamics":
-                return loops.accelerations(self._suited(question, options.method), pushed)
+                return loops.accelerations(self._suited(question, options.method), pushed, modes)
             case "reactions":
-                return self._determined(loops.reactions_alone(self._suited(question, options.method), pushed))
+                return self._determined(loops.reactions_alone(self._suited(question, options.method), pushed, modes))
             case "linearize":
                 self._suited(question, options.method)
                 return loops.gradients(self.variables.driven)

@@ -10,6 +10,7 @@ from linkwright.methods import open
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.loaded_friction import (
     as_problem,
+    by_given_modes,
     friction_checks,
     in_its_mode,
     tree_forward,
@@ -49,6 +50,23 @@ class RubbingTree:
             return {"a": answer(tree, q, v, tau, driven)["a"]}
 
         return slopes_by_inputs(self.tree, driven, only)
+
+    def by_modes(
+        self, question: str, method: str, driven: tuple[int, ...], pushed: tuple[int, ...]
+    ) -> Program | Rolled:
+        """Accelerations, or reactions, alone, with the modes that users give as the last input."""
+        forward, reactions = tree_forward(DENSE.get(method, open.forward_dynamics)), question == "reactions"
+
+        def program(tree: LinkTree, q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            a = forward(tree, q, v, tau, driven, external, pushed)["a"]
+            if not reactions:
+                return {"a": a}
+            return {"reactions": open.inverse_reactions(tree, q, v, a, None, external, pushed)["reactions"]}
+
+        sizes = {"q": self.tree.nq, "v": self.tree.nv, "tau": len(driven)}
+        sizes |= {"external": 6 * len(pushed)} if pushed else {}
+        label = "reactions" if reactions else "forward dynamics"
+        return traced(*by_given_modes(self.tree, program, sizes, self.tree.nv), label, SPARSE)
 
     def _program(self, question: str, method: str, given: Given, moded: bool, problem: bool = False) -> Any:
         driven, pushed = given.driven, given.pushed

@@ -15,6 +15,7 @@ import numpy as np
 
 from linkwright.assembly.rows.joined_poses import at_pose
 from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.point_gaps import pin_push
 from linkwright.constraints.unilateral import Contact
 from linkwright.errors import ModelError
 from linkwright.kernels.kinematics import Kinematics
@@ -143,9 +144,9 @@ def _meant(pose: StruckPose, v: Array, at: Sequence[str] | None) -> list[int]:
     return sorted(set(meant))
 
 
-def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float]) -> dict[str, Any]:
+def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float], rigid: bool = True) -> dict[str, Any]:
     """What every joint feels of contacts' impulses (by their numbers of the mode), in a pose with the numbers of the
-    machine; and impulses of contacts that are no joint, as they are."""
+    machine; and impulses of contacts that are no joint, as they are. rigid: whether loops are; else these alone."""
     tree, here = at_pose(parts.tree, q.tolist())
     at = Kinematics(tree, here, (0.0,) * tree.nv)
     efforts = np.zeros(len(parts.variables.effort_names))
@@ -161,9 +162,14 @@ def joint_impulses(parts: Parts, q: Array, impulses: Mapping[str, float]) -> dic
         for body, w in row.wrenches.items():
             wrenches[body] += impulse * _at_centre(at, body, w)
         signed = getattr(contact.constraint, "sign", 1.0) * impulse
+        if (push := pin_push(contact)) is not None:
+            own[name] = np.concatenate([np.zeros(3), impulse * np.array(push(at), float)])
+            continue
         own[name] = own.get(name, 0.0) + (
             stop_wrench(parts, q, name, signed) if name in parts.mechanism.joints else signed
         )
+    if not rigid:
+        return own
     still, pushed = np.zeros(tree.nv), tuple(range(len(wrenches)))
     with_them, without = (
         parts.dynamics.reactions(

@@ -164,6 +164,8 @@ class TreeDynamics:
         if options.weights is not None:
             by_name("weights", options.weights, x.rate_places, x.nv)
         pushed = x.pushed(options.external)
+        if options.modes:
+            return self.rubbing.by_modes(question, "sslm" if method is None else method, x.driven, pushed)
         if options.allow_residual:
             return self._with_residual(question, method, pushed)
         return ask(self.tree, question, method, x.driven, pushed)

@@ -46,6 +46,8 @@ def worked_examples(model: Model, routine: Routine | Iteration) -> Examples:
     taken = groups if isinstance(routine, Iteration) else routine.inputs
     state |= {"left": np.full((cases, 1), 0.01 if "tol" in dict(taken) else 3.0)}  # of time, or of turns
     state |= {name: np.full((cases, 1), x) for name, x in TURNS.items()}
+    slips = np.where(np.arange(len(model.mode_names)) < len(model.mode_names) // 2, 1.0, 0.0)
+    state["modes"] = np.where(np.arange(cases) % 2, 1.0, -1.0)[:, None] * slips  # all slip
     given = [state[group] if group in state else rng.uniform(-1.0, 1.0, (cases, size)) for group, size in taken]
     results = computed(routine, given)
     pairs = zip(results, _all_at_once(routine, [_shaken(rng, x) for x in given]), strict=True)

@@ -83,6 +83,7 @@ for _question in (
         FORWARD_OF_TREES,
         optional=("v", "tau"),
         options=("method", "external"),
+        prepared=("modes",),
         dynamic=True,
     ),
     Question(
@@ -112,6 +113,7 @@ for _question in (
         {name: partial(open.reactions, forward=answer) for name, answer in FORWARD_OF_TREES.items()},
         optional=("v", "tau"),
         options=("method", "external"),
+        prepared=("modes",),
         dynamic=True,
     ),
     Question(

@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import Any
 
 from linkwright.constraints.constraint_kinds import constraints_of
+from linkwright.forces.friction_laws import mode_names
 from linkwright.model.answers import Array
 from linkwright.model.questions.question import Part, Question
 
@@ -59,6 +60,7 @@ AXES: dict[str, Callable[[Any], Entries]] = {
     "constraint rows": _constraint_rows,
     "independent coordinates": _independent("coordinates"),
     "independent rates": _independent("rates"),
+    "modes of friction": lambda of: _singles(mode_names(of.variables.tree.frictions)),
     "xyz": lambda of: _singles(("x", "y", "z")),
     "row": lambda of: _singles(("x", "y", "z")),
     "column": lambda of: _singles(("x", "y", "z")),
@@ -81,6 +83,7 @@ ARGUMENTS = {
         Part("rates", ("independent rates",), "rate"),
         Part("accelerations", ("independent rates",), "acceleration"),
         Part("points", ("joints", "xyz"), "m"),
+        Part("modes", ("modes of friction",)),
     )
 }
 FLAT = {"drives": "drive rates"}  # number by number, of what has several for an entry

@@ -10,6 +10,7 @@ from linkwright.assembly.mobility.mobility import Analysis
 from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.errors import ModelError
+from linkwright.kernels.friction_balance import EVERY
 from linkwright.kernels.platform import Parallel
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
@@ -18,7 +19,7 @@ from linkwright.methods import inverse_loops, loaded_friction, local_elimination
 from linkwright.methods.closed_loops import Chosen
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.least_reactions import TooMany, least_reactions
-from linkwright.methods.loaded_friction import with_friction
+from linkwright.methods.loaded_friction import by_given_modes, with_friction
 from linkwright.model.questions.all_questions import SPARSE
 from linkwright.model.questions.linearization import slopes_by_inputs
 from linkwright.program import Program, Rolled, Staged, trace, traced
@@ -82,7 +83,10 @@ class LoopPrograms:
             legs = self.parallel
             answer = partial(parallel.forward_dynamics, parallel=legs, order=self.decisions.multiplier_order)
         answer = partial(_resting, answer, self.decisions.rigid) if self.decisions.rigid else answer
-        return partial(loaded_friction.forward, answer) if self.tree.frictions else answer
+        if not self.tree.frictions:
+            return answer
+        steps = EVERY if self.tree.parameters else self.decisions.friction_steps
+        return partial(loaded_friction.forward, answer, steps=steps)
 
     @property
     def _sslm(self) -> Any:
@@ -98,18 +102,25 @@ class LoopPrograms:
             raise ModelError(found)
         return found
 
-    def accelerations(self, method: str, pushed: Integers = ()) -> Program | Rolled:
-        """The program of the accelerations by a method, without multipliers and checks."""
+    def accelerations(self, method: str, pushed: Integers = (), modes: bool = False) -> Program | Rolled:
+        """The program of the accelerations by a method, without multipliers and checks; modes: those of friction given,
+        too."""
         answer = self.method(method)
 
         def only(tree: LinkTree, **values: Any) -> dict[str, Any]:
             return {"a": answer(DynamicsInput(tree, driven=self.driven, pushed=pushed, **values), self.chosen)["a"]}
 
-        sizes = self.sizes(("q", "v", "tau"), len(self.driven), pushed)
-        return traced(*for_tree(self.tree, only, sizes), "forward dynamics")
+        return traced(*self._under_efforts(only, pushed, modes), "forward dynamics")
 
-    def reactions_alone(self, method: str, pushed: Integers = ()) -> Program | Rolled:
-        """Efforts given: all reactions, nothing else."""
+    def _under_efforts(self, answer: Any, pushed: Integers, modes: bool) -> tuple[Any, dict[str, int]]:
+        """What a trace takes of an answer(tree, q, v, tau), if they are asked for with the modes of friction."""
+        sizes = self.sizes(("q", "v", "tau"), len(self.driven), pushed)
+        if modes:
+            return by_given_modes(self.tree, answer, sizes, self.analysis.dof)
+        return for_tree(self.tree, answer, sizes)
+
+    def reactions_alone(self, method: str, pushed: Integers = (), modes: bool = False) -> Program | Rolled:
+        """Efforts given: all reactions, nothing else; modes: as above."""
         answer, rows = self.method(method), self.chosen
         if (order := self.decisions.statics_order) is not None:
             answer = partial(inverse_loops.statics, order=order)
@@ -119,8 +130,7 @@ class LoopPrograms:
             found = answer(at, rows)
             return self.reactions(with_friction(at, found), found["a"], found["multipliers"], rows)
 
-        sizes = self.sizes(("q", "v", "tau"), len(self.driven), pushed)
-        return traced(*for_tree(self.tree, only, sizes), "reactions", SPARSE)
+        return traced(*self._under_efforts(only, pushed, modes), "reactions", SPARSE)
 
     def reactions(self, at: DynamicsInput, a: Any, multipliers: Any, chosen: Chosen) -> dict[str, Any]:
         """All reactions, the least where a rigid model leaves a choice; named "some" where that is not worked out."""

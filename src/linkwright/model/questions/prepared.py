@@ -47,7 +47,7 @@ def programs(question: Question, parts: Parts, options: ProgramChoice) -> Progra
 
 def _options(model: Model, question: Question, chosen: dict[str, Any]) -> ProgramChoice:
     """What was chosen, checked as far as it can be without the machine's parts."""
-    for name in ("independent", "allow_residual"):
+    for name in ("independent", "allow_residual", "modes"):
         truth(chosen.get(name, False), f"function: {name}")
     external = chosen.get("external") or ()
     names = name_list((external,) if isinstance(external, str) else external, f"function({question.name!r}): external")
@@ -55,6 +55,11 @@ def _options(model: Model, question: Question, chosen: dict[str, Any]) -> Progra
     if options.method is not None and not question.methods and "method" not in question.options:
         raise ModelError(
             f"{model.name}: {question.name} has one method and takes no name of one, not {shown(options.method)}."
+        )
+    if options.modes and not model.parts.tree.frictions:
+        raise ModelError(
+            f"{model.name}: no joint has friction, so function({question.name!r}) takes no modes. Leave modes out, or "
+            "say friction= of a joint."
         )
     if "body" in question.options and not isinstance(options.body, str):
         raise ModelError(f"{model.name}: function({question.name!r}) takes body='...', not {shown(options.body)}.")

@@ -45,6 +45,7 @@ class ProgramChoice(NamedTuple):
     independent: bool = False
     allow_residual: bool = False
     weights: Mapping[str, Any] | None = None
+    modes: bool = False
 
 
 DEFAULTS: dict[str, Any] = {  # of what verbs take beside numbers; none: it must be given
@@ -64,7 +65,8 @@ class Question:
 
     gives: the parts of the answer in the program's order; some of them where that depends on the machine or on options.
     methods: by name, what a machine without loops, or any machine where loops change nothing, is traced by: of the tree
-    and scalars by name; the first is the default. options: those of ProgramChoice that it takes. build: what a
+    and scalars by name; the first is the default. options: those of ProgramChoice that it takes; prepared: those that
+    prepared functions alone take. build: what a
     verb makes of the parts, in order; left out, it is the only part, or parts by name. prepare: the programs, where
     they are made of more than the tree. dynamic: Dynamics answers and differentiates it, with checks of pivots and of
     closure. refuses: a sentence for a machine that cannot be asked. closes: q, v, a are those of a closed machine.
@@ -77,6 +79,7 @@ class Question:
     methods: Mapping[str, Answerer] = field(default_factory=dict)
     optional: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
+    prepared: tuple[str, ...] = ()
     build: Callable[..., Any] | None = None
     prepare: Callable[[Question, Parts, ProgramChoice], Programs] | None = None
     dynamic: bool = False
@@ -107,7 +110,8 @@ class Question:
             f"`{part.name}` ({' x '.join(part.axes) or '1'}{f'; {part.unit}' if part.unit else ''})"
             for part in self.gives
         ]
-        cells = (f"`{self.name}`", ", ".join(self.takes), ", ".join(gives), ", ".join(self.options), self.about)
+        told = ", ".join((*self.options, *self.prepared))
+        cells = (f"`{self.name}`", ", ".join(self.takes), ", ".join(gives), told, self.about)
         return f"| {' | '.join(cells)} |\n"
 
     @property
@@ -134,12 +138,14 @@ class Question:
     def options_of(self, given: ProgramChoice, others: Sequence[Question]) -> ProgramChoice:
         """The options, if the question takes all that are not left as they are."""
         for name, value, usual in zip(ProgramChoice._fields, given, ProgramChoice(), strict=True):
-            if name not in (*self.options, "method") and (type(value) is not type(usual) or value != usual):
-                takers = [repr(q.name) for q in others if name in q.options]
+            known = (*self.options, *self.prepared, "method")
+            if name not in known and (type(value) is not type(usual) or value != usual):
+                takers = [repr(q.name) for q in others if name in (*q.options, *q.prepared)]
                 what = {
                     "body": "no body and no point",
                     "at": "no body and no point",
                     "independent": "no independent=True",
+                    "modes": "no modes",
                 }
                 more = f", as {'do' if len(takers) > 2 else 'does'} {', '.join(takers[1:])}" if takers[1:] else ""
                 refused = f"function({self.name!r}) takes {what.get(name, f'no {name}=')}"

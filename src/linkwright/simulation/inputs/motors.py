@@ -191,10 +191,11 @@ def with_rubbing_gears(model: Model, tau: Any) -> LinkTree:
     """The tree of a run: where joints rub, gears that lose power rub with them."""
     tree = model.parts.tree
     lossy = [name for name in _lossy(model, tau) if tree.frictions]
-    places = [model.parts.variables.effort_names.index(model.mechanism.joints[name].rates[0]) for name in lossy]
+    rates = [model.mechanism.joints[name].rates[0] for name in lossy]
+    places = [model.parts.variables.effort_names.index(rate) for rate in rates]
     numbers = [list(model.mechanism.joints).index(name) for name in lossy]
     dof = model.dof if tree.constrained else model.nv
-    return with_gears(tree, list(zip(lossy, numbers, places, strict=True)), dof > 1) if lossy else tree
+    return with_gears(tree, list(zip(lossy, numbers, places, rates, strict=True)), dof > 1) if lossy else tree
 
 
 def gear_mode(joint: str) -> str:

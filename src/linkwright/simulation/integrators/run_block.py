@@ -34,7 +34,7 @@ class RunBlock:
         self._first = first
         self._set_kernels_and_settings(task)
         self._set_sizes(task, scheme, starts)
-        given = {**self._task_arrays(task, starts), **scheme.arrays(), **results}
+        given = {**self._task_arrays(task, starts), **scheme.arrays, **results}
         tables = {**ARRAYS, **scheme.needs}
         for name, array in tables.items():
             self._show(name, given[name] if name in given else np.zeros(self._shape(array), array.dtype))

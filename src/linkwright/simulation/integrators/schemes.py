@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 
@@ -25,19 +26,20 @@ class Scheme:
     needs: Mapping[str, FrameArray] = field(default_factory=dict)
     numbers: Callable[[], Mapping[str, np.ndarray]] = dict
 
-    @property
+    @cached_property
     def adaptive(self) -> bool:
         """Whether the step follows its error; else its length is fixed."""
         return len(self.tableau.errors) > 0
 
-    @property
+    @cached_property
     def implicit(self) -> bool:
         """Whether it solves equations in every step, by their exact Jacobian: one run at a time."""
         return self.driver == "implicit"
 
+    @cached_property
     def arrays(self) -> dict[str, np.ndarray]:
         """The method's numbers, by the names of the frame's arrays."""
-        return {**self.tableau.arrays(), **self.numbers()}
+        return {**self.tableau.arrays, **self.numbers()}
 
 
 SCHEMES: dict[str, Scheme] = {

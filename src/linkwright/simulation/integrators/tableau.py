@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -26,15 +27,16 @@ class Tableau:
     extras: tuple[tuple[float, ...], ...] = ()
     dense: tuple[tuple[float, ...], ...] = ()
 
-    @property
+    @cached_property
     def slopes(self) -> int:
         """All slopes of a step: the stages, that at the end, the extras."""
         return len(self.stages) + 1 + len(self.extras)
 
-    @property
+    @cached_property
     def last_in_error(self) -> bool:
         return any(len(row) > len(self.stages) for row in self.errors)
 
+    @cached_property
     def arrays(self) -> dict[str, np.ndarray]:
         """Nodes (slopes), weights (slopes, slopes), error weights (errors, slopes), dense (3 + dense, slopes)."""
         return {

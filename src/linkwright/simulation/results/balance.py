@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.rows.joined_poses import at_poses
+from linkwright.constraints.rigid_stops import length_of
 from linkwright.forces.bushing import BushingElement
 from linkwright.forces.resultants import body_wrenches
 from linkwright.forces.seeing_force import seeing
@@ -122,6 +123,8 @@ def imbalance(
         sums.add(end, pull, at=at)
     for name, wrench in (external or {}).items():
         sums.add(name, wrench[:, 3:], wrench[:, :3])
+    if external:  # at which arms these push is not known: rounding of moments is compared at the machine's size
+        sums.arm = max(sums.arm, length_of(m))
     for load in m.forces.values():
         if not load.steady:
             continue

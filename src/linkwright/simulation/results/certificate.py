@@ -16,6 +16,7 @@ from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.results.applied_loads import efforts_with, wrenches_of
 from linkwright.simulation.results.balance import imbalance
+from linkwright.simulation.results.contact_account import ContactAccount, contact_account
 from linkwright.simulation.results.neighbouring_start import Neighbour, neighbour
 from linkwright.simulation.results.reactions import along
 from linkwright.simulation.running.members import joined
@@ -35,11 +36,11 @@ class Certificate:
 
     closure, closure_rate: the largest gap of any loop, m or rad, and of its rate. energy_error: J, the largest
     |E - E(0) - work + lost|; energy_exchanged: J, the most that went between kinetic, potential and outside;
-    energy_held: J, the largest kinetic or potential energy; energy_lost: J, what transitions took. newton_euler: the
-    largest force or moment left over on a body, against the largest there is; newton_euler_force, _moment: in N and
-    N m. neighbour: what the same run from a start beside its own comes to, and to which time positions may be
-    believed. parameters: where the run was asked for by some, all of
-    the machine, {name: value}, or a list of one for each run. `as_dict()` is for programs.
+    energy_held: J, the largest kinetic or potential energy; energy_lost: J, what transitions took. contacts: of what
+    may only push, of impacts and friction, see `ContactAccount`. newton_euler: the largest force or moment left over
+    on a body, against the largest there is; newton_euler_force, _moment: in N and N m. neighbour: what the same run
+    from a start beside its own comes to, and to which time positions may be believed. parameters: where the run was
+    asked for by some, all of the machine, {name: value}, or a list of one for each run. `as_dict()` is for programs.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Certificate:
     energy_exchanged: float
     energy_held: float
     energy_lost: float
+    contacts: ContactAccount
     newton_euler: float | None
     newton_euler_force: float | None
     newton_euler_moment: float | None
@@ -86,7 +88,8 @@ class Certificate:
         return "held", self.energy_held
 
     def as_dict(self) -> dict[str, Any]:
-        return asdict(self) | {"energy_relative": self.energy_relative, "neighbour": self.neighbour._asdict()}
+        named = {"neighbour": self.neighbour._asdict(), "contacts": self.contacts._asdict()}
+        return asdict(self) | {"energy_relative": self.energy_relative} | named
 
     def __str__(self) -> str:
         many = f"{self.runs} runs, " if self.runs > 1 else ""
@@ -98,6 +101,7 @@ class Certificate:
             ("energy", "largest error", f"{self.energy_error:.1e} J"),
             ("", f"against what was {what}", f"{self.energy_relative:.1e} of {scale:.4g} J"),
             *([("", "lost at transitions", f"{self.energy_lost:.4g} J")] if self.energy_lost else []),
+            *self._contacts(),
             ("bodies", "Newton, Euler: largest rest", self._rest()),
             ("", "against the largest force", _number(self.newton_euler, "", "-")),
             ("neighbour", self._beside, str(self.neighbour)),
@@ -114,6 +118,18 @@ class Certificate:
         return "\n".join([head, *table, *([self.unanswered] if self.unanswered else [])])
 
     __repr__ = __str__
+
+    def _contacts(self) -> Iterator[tuple[str, str, str]]:
+        """Rows of what may only push, of transitions and of friction, as far as there are any."""
+        c = self.contacts
+        if c.penetration is not None:
+            yield "contacts", "worst penetration", f"{c.penetration:.1e} m, rad"
+            yield "", "largest pull, gap x force", f"{c.pull:.1e} N, N m, {c.complementarity:.1e} J"
+        if c.changes or c.impacts:
+            yield "modes", "changes, impacts", f"{c.changes}, {c.impacts} that took {c.impact_loss:.4g} J"
+        if c.off_law is not None:
+            yield "friction", "largest share off its law", f"{c.off_law:.1e}"
+            yield "", "work, by the instants", f"{c.friction_work:.4g} J"
 
     @property
     def _beside(self) -> str:
@@ -146,6 +162,7 @@ def certify(s: Solution) -> Certificate:
         energy_error=_largest(energy_error(s)[s.reached]),
         energy_exchanged=energy_exchanged(s),
         energy_lost=_largest(s.lost[s.reached]),
+        contacts=contact_account(s),
         energy_held=max(_largest(x[s.reached]) for x in (s.energy.kinetic, s.energy.potential)),
         newton_euler=relative,
         newton_euler_force=force,
@@ -209,8 +226,11 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
             pushed = applied[here]
             efforts = efforts_with(model, {name: x[here] for name, x in tau.items()}, pushed)
             for x in model.parts.tree.frictions:
-                name = model.joints[x.joint]
-                efforts[name] = efforts.get(name, 0.0) + carried.friction[x.name][told][some]
+                joint = model.parts.mechanism.joints[model.joints[x.joint]]
+                along_rate = carried.friction[x.name][told][some]
+                if joint.freedoms > 1:
+                    along_rate = along_rate[:, None] * np.array([rate == x.rate for rate in joint.rates], float)
+                efforts[joint.name] = efforts.get(joint.name, 0.0) + along_rate
             couplings = {name: x[told][some] for name, x in carried.couplings.items()}
             left = imbalance(model, q[here], v[here], a[here], efforts, mine, couplings, wrenches_of(model, pushed))
             found.append(left._replace(force=left.force.max(keepdims=True), moment=left.moment.max(keepdims=True)))

@@ -53,6 +53,8 @@ MEANINGS = {
     "change_time": "transitions",
     "own": "states that elements have of their own",
     "applied": "loads beside those as laid out: moments about centres of mass and forces, world axes; efforts",
+    "pushes": "forces of what may only push",
+    "friction": "efforts of friction, and by how much of it any breaks its law",
     "initial_kinetic": "kinetic energy at the start",
     "initial_potential": "potential energy at the start",
     "point_position": "positions of named points, world axes",
@@ -62,7 +64,6 @@ MEANINGS = {
     "run_status": "how the run ended",
     "reaction": "wrench of parent on child at the joint's point, world axes",
     "determinate": "whether a rigid model tells the component",
-    "friction": "efforts of friction in joints, and in couplings that lose power, along their rates",
 }
 COMPONENTS = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
 
@@ -90,6 +91,8 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         "work": (over, s.work),
         **({"own": ((*over, "own_state"), s.own)} if s.own_states else {}),
         **({"applied": ((*over, "applied_number"), s.applied)} if s.applied.shape[-1] else {}),
+        **({"pushes": ((*over, "contact"), s.pushes)} if s.pushes.shape[-1] else {}),
+        **({"friction": ((*over, "rubbing"), s.friction)} if s.friction.shape[-1] else {}),
         "event_time": (("event",), np.array([e.t for e in s.events], float)),
         "event_q": (("event", "coordinate"), np.array([e.q for e in s.events], float).reshape(-1, s.model.nq)),
         "event_v": (("event", "rate"), np.array([e.v for e in s.events], float).reshape(-1, s.model.nv)),
@@ -142,13 +145,15 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         coords["own_state"] = [state.name for state in s.own_states]
         coords["own_state_unit"] = ("own_state", [state.unit for state in s.own_states])
         coords["own_state_start"] = ("own_state", [state.start for state in s.own_states])
+    if s.pushes.shape[-1]:
+        coords["contact"] = [x.constraint.number for x in s.model.parts.tree.contacts]
+    if s.friction.shape[-1]:
+        coords["rubbing"] = [*(x.name for x in s.model.parts.tree.frictions), "off its law"]
     if s.points:
         coords |= {"point": list(s.points), "axis": ["x", "y", "z"]}
     if "reaction" in variables:
         coords |= {"joint": list(s.model.joints), "component": list(COMPONENTS)}
-    if "friction" in variables:
-        coords["rubbing"] = [x.name for x in s.model.parts.tree.frictions]
-    units = {**UNITS, "reaction": "N m (moments), N (forces)", "friction": "N m, N"}
+    units = {**UNITS, "reaction": "N m (moments), N (forces)"}
     described = {
         name: (dims, x, _known(units=units.get(name), long_name=MEANINGS.get(name)))
         for name, (dims, x) in variables.items()
@@ -185,7 +190,6 @@ def _reactions(s: Solution, over: tuple[str, ...]) -> dict[str, tuple[tuple[str,
     return {
         "reaction": ((*over, "joint", "component"), np.stack(list(found.values()), axis=-2)),
         "determinate": (("joint", "component"), np.stack([found.determinate[name] for name in found])),
-        **({"friction": ((*over, "rubbing"), np.stack(list(found.friction.values()), -1))} if found.friction else {}),
     }
 
 

@@ -66,6 +66,9 @@ def _names(s: Solution) -> list[Name]:
     signed = [("effort", name) for name in efforts]
     signed += [(what, name) for what in ("rate", "acceleration") for name in s.model.rate_names]
     both = [(what, name, sign) for what, name in signed for sign in (-1.0, 1.0)]
+    if s.pushes.shape[-1] and s.method != "compliance":
+        contacts = dict.fromkeys(x.constraint.name for x in s.model.parts.tree.contacts)
+        both += [("contact", name, sign) for name in contacts for sign in (-1.0, 1.0)]
     carried = [(what, name, 1.0) for what in ("moment", "force") for name in s.model.joints]
     return both + (carried if s.method != "compliance" else [])
 
@@ -87,6 +90,11 @@ def _values(s: Solution, names: list[Name]) -> tuple[Array, str]:
             why = s._reactions.unanswered
         except LinkwrightError as error:
             carried, why = {}, str(error)
+        if s.pushes.shape[-1]:
+            blank = np.full(s.reached.shape, np.nan)
+            told = getattr(carried, "contacts", {})
+            names_of = dict.fromkeys(x.constraint.name for x in s.model.parts.tree.contacts)
+            columns |= {("contact", name): told.get(name, blank) for name in names_of}
         regular, passed = _away_from_singular_poses(s)
         why = passed or why
         for name in s.model.joints:
@@ -212,6 +220,7 @@ def _by_name(s: Solution, extremes: Mapping[Name, Extreme], unanswered: str) -> 
         accelerations=ranges("acceleration"),
         forces=largest("force"),
         moments=largest("moment"),
+        contacts=ranges("contact"),
         units={rate: "m" if joint.slides(rate) else "rad" for joint in joints for rate in joint.rates},
         unanswered=unanswered,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -29,8 +29,9 @@ class Extrema(NamedTuple):
 @dataclass(frozen=True)
 class Peaks:
     """Extremes by name: efforts, rates and accelerations {rate: Range}; forces and moments {joint: Extreme}, the
-    largest that the joint carries, N and N m. They are those of the continuous run, to 1e-7 of the largest; or, of a
-    run that was loaded from a file, those among its instants. It prints as a table.
+    largest that the joint carries, N and N m; contacts {name: Range}, forces of what may only push. They are those of
+    the continuous run, just before and after its jumps, too, to 1e-7 of the largest; or, of a run that was loaded from
+    a file, those among its instants. It prints as a table.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Peaks:
     moments: Mapping[str, Extreme]
     units: Mapping[str, str]  # of the coordinates behind rates: rad or m
     unanswered: str = ""
+    contacts: Mapping[str, Extrema] = field(default_factory=dict)
 
     @property
     def missed(self) -> tuple[str, ...]:
@@ -70,13 +72,13 @@ class Peaks:
                 return {name: plain(value) for name, value in x.items()}
             return {k: plain(v) for k, v in x._asdict().items()} if hasattr(x, "_asdict") else np.asarray(x).tolist()
 
-        kinds = ("efforts", "rates", "accelerations", "forces", "moments")
+        kinds = ("efforts", "rates", "accelerations", "forces", "moments", *(("contacts",) if self.contacts else ()))
         return {kind: plain(getattr(self, kind)) for kind in kinds} | {"unanswered": self.unanswered}
 
     def rows(self) -> list[tuple[tuple[str, str, str], Extreme]]:
         """All extremes with what they are of."""
         rows = []
-        for what, ranges in (("effort", self.efforts), ("rate", self.rates), ("acceleration", self.accelerations)):
+        for what, ranges in self._ranges:
             for name, both in ranges.items():
                 unit = self._unit(what, name)
                 rows += [((f"least {what}", name, unit), both.least), ((f"greatest {what}", name, unit), both.greatest)]
@@ -84,14 +86,21 @@ class Peaks:
             rows += [((f"largest {what}", name, unit), extreme) for name, extreme in largest.items()]
         return rows
 
+    @property
+    def _ranges(self) -> tuple[tuple[str, Mapping[str, Extrema]], ...]:
+        plain = ("effort", self.efforts), ("rate", self.rates), ("acceleration", self.accelerations)
+        return (*plain, ("contact", self.contacts))
+
     def _unit(self, what: str, name: str) -> str:
+        if what == "contact":
+            return "N, N m"
         unit = self.units[name]
         return {"effort": "N" if unit == "m" else "N m", "rate": f"{unit}/s"}.get(what, f"{unit}/s^2")
 
     def __str__(self) -> str:
         where = "" if self.between else ", among its instants only: a run from a file does not know its drives"
         rows = [("", "least", "at t [s]", "greatest", "at t [s]")]
-        for what, ranges in (("effort", self.efforts), ("rate", self.rates), ("acceleration", self.accelerations)):
+        for what, ranges in self._ranges:
             for name, both in ranges.items():
                 unit = self._unit(what, name)
                 rows.append((f"{what} {name}", *_shown(both.least, unit), *_shown(both.greatest, unit)))

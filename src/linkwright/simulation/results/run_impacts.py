@@ -34,6 +34,6 @@ def impacts_of(s: Solution) -> list[Impact]:
         event = min(events, key=lambda event: abs(event.t - change.t))
         numbers = s.numbers if s.numbers is None or s.numbers.ndim == 1 else s.numbers[change.run]
         q = event.q if numbers is None else joined(event.q, numbers)
-        named = joint_impulses(s.model.parts, q, dict(change.impulses))
+        named = joint_impulses(s.model.parts, q, dict(change.impulses), rigid=s.method != "compliance")
         found.append(Impact(change.t, change.name, named, change.lost, change.run))
     return found

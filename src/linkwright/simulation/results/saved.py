@@ -150,6 +150,8 @@ def _solution(d: Content) -> Solution:
         own=d.array("own", (*over, "own_state")) if own_states else np.zeros(0),
         own_states=own_states,
         applied=d.array("applied", (*over, "applied_number")) if "applied" in d else np.zeros(0),
+        pushes=d.array("pushes", (*over, "contact")) if "pushes" in d else np.zeros(0),
+        friction=d.array("friction", (*over, "rubbing")) if "friction" in d else np.zeros(0),
         changes=tuple(_changes(d)) if "change_time" in d else (),
         lost=d.array("lost", over) if "lost" in d else np.zeros(0),
         ok=bool(d.number("ok")),

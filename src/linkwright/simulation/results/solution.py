@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -23,7 +23,7 @@ from linkwright.simulation.results.certificate import Certificate, certify, refu
 from linkwright.simulation.results.interpolation import between
 from linkwright.simulation.results.peak_search import find_peaks
 from linkwright.simulation.results.peaks import Peaks
-from linkwright.simulation.results.reactions import Reactions, along
+from linkwright.simulation.results.reactions import Reactions, along, with_contacts
 from linkwright.simulation.results.run_impacts import Impact, impacts_of
 from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.run_log import ModeChange
@@ -44,6 +44,8 @@ OVER_TIME = (
     "work",
     "own",
     "applied",
+    "pushes",
+    "friction",
     "lost",
 )  # arrays (..., T, ...) that a Solution has
 
@@ -87,6 +89,10 @@ class RunCost:
     run_seconds: float = 0.0
 
 
+def _none() -> None:
+    return None
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Solution:
     """A motion in time: t (T,) s; q (..., T, nq), v, a (..., T, nv); leading axes are an ensemble's.
@@ -121,31 +127,52 @@ class Solution:
     integrator: str
     stabilisation: str
     tol: float
-    events: tuple[Event, ...] = ()
-    effort: RunCost = RunCost()
-    initial: Energy | None = None  # that of the first instant, where nobody said
-    run_ok: np.ndarray | None = None  # of an ensemble: per run, and its sentence
-    run_status: tuple[str, ...] = ()
-    numbers: Array | None = None  # of the model's parameters, (..., k), where the run was asked for by these
-    own_states: tuple[OwnState, ...] = ()
+    events: tuple[Event, ...] = field(default_factory=tuple)
+    effort: RunCost = field(default_factory=RunCost)
+    initial: Energy | None = field(default_factory=_none)  # that of the first instant, where nobody said
+    run_ok: np.ndarray | None = field(default_factory=_none)  # of an ensemble: per run, and its sentence
+    run_status: tuple[str, ...] = field(default_factory=tuple)
+    numbers: Array | None = field(
+        default_factory=_none
+    )  # of the model's parameters, where the run was asked for by these
+    own_states: tuple[OwnState, ...] = field(default_factory=tuple)
     own: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k), over these
     applied: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): see applied_loads.py
-    changes: tuple[ModeChange, ...] = ()  # transitions: see `modes`
+    pushes: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): forces of what may only push
+    friction: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, n + 1): of joints; off its law by how much
+    changes: tuple[ModeChange, ...] = field(default_factory=tuple)  # transitions: see `modes`
     lost: Array = field(default_factory=lambda: np.zeros(0))  # (..., T), J: what transitions took so far
-    problem: Problem | None = None  # what was simulated; of a run from a file nobody knows
-    ranks: tuple[RankCost, ...] = ()  # of a distributed run, what each rank did; files do not have it
+    problem: Problem | None = field(default_factory=_none)  # what was simulated; of a run from a file nobody knows
+    ranks: tuple[RankCost, ...] = field(default_factory=tuple)  # of a distributed run, what each rank did; not in files
 
     def __post_init__(self) -> None:
         if not self.own_states:
             object.__setattr__(self, "own", np.zeros((*np.shape(self.work), 0)))
-        if not self.applied.size:
-            object.__setattr__(self, "applied", np.zeros((*np.shape(self.work), 0)))
+        for name in ("applied", "pushes", "friction"):
+            if not getattr(self, name).size:
+                object.__setattr__(self, name, np.zeros((*np.shape(self.work), 0)))
         if not self.changes and np.shape(self.lost) != np.shape(self.work):
             object.__setattr__(self, "lost", np.zeros(np.shape(self.work)))
 
+    @classmethod
+    def later(cls, build: Callable[[], Solution]) -> Solution:
+        """What `build` gives, once something of it is asked for: most of what is told of a run takes longer to work out
+        than the run."""
+        solution = object.__new__(cls)
+        object.__setattr__(solution, "_build", build)
+        return solution
+
+    def __getattr__(self, name: str) -> Any:
+        """A field that is not there yet. No field has a default on the class, which would be found before."""
+        if name not in _FIELDS or (build := self.__dict__.get("_build")) is None:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        self.__dict__.update(build().__dict__)
+        self.__dict__.pop("_build", None)
+        return self.__dict__[name]
+
     def __getstate__(self) -> dict[str, Any]:
         """Without the problem: functions of the user's cannot be kept."""
-        return {**self.__dict__, "problem": None}
+        return {**{name: getattr(self, name) for name in _FIELDS}, "problem": None}
 
     def __repr__(self) -> str:
         runs = "".join(f"{n} x " for n in self.q.shape[:-2])
@@ -292,7 +319,7 @@ class Solution:
         return self._reactions
 
     @property
-    def friction(self) -> Mapping[str, Array]:
+    def friction_efforts(self) -> Mapping[str, Array]:
         """Per joint that has some, and per coupling that loses power, the effort of its friction along its rate, (...,
         T), N m or N; NaN as `reactions`. Joints that hold each other at rest share it by least squares of what each may
         take."""
@@ -417,7 +444,8 @@ class Solution:
     def _reactions(self) -> Reactions:
         refuse_unanswerable(self)
         v = np.where(self.reached[..., None], self.v, 0.0)
-        return along(self.model, self._poses, v, self.tau, self.reached, self.applied)
+        found = along(self.model, self._poses, v, self.tau, self.reached, self.applied)
+        return with_contacts(found, self.model, self._poses, self.pushes, self.friction)
 
     @cached_property
     def _poses(self) -> Array:
@@ -448,3 +476,6 @@ class Solution:
             same = np.where((turn[..., 1:, :] * turn[..., :-1, :]).sum(-1) < 0.0, -1.0, 1.0)
             turn[..., 1:, :] *= np.cumprod(same, axis=-1)[..., None]
         return x
+
+
+_FIELDS = frozenset(x.name for x in fields(Solution))

@@ -51,6 +51,8 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         changes=tuple(log.changes),
         own_states=equations.state.own,
         applied=x.over_time("applied"),
+        pushes=x.over_time("contacts"),
+        friction=x.over_time("friction"),
         ok=bool(run_ok.all()) and log.reason is Reason.DONE,
         status=status + unseen(problem, x.times, x.values["events"]),
         method=problem.method,

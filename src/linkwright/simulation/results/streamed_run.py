@@ -24,12 +24,12 @@ from linkwright.simulation.results.saved import load_solution
 from linkwright.simulation.results.solution import OVER_TIME, Event, RunCost, Solution
 from linkwright.simulation.results.solution_builder import build_solution
 from linkwright.simulation.running.members import joined
-from linkwright.simulation.running.problem import Onset, Problem
+from linkwright.simulation.running.problem import SAMPLES, Onset, Problem
 from linkwright.simulation.running.run_log import RunLog
 from linkwright.simulation.running.runner import Runner
 
 BLOCK = 3.2e7  # bytes of a block in memory: a few times that while it is worked on
-SAMPLES, FEWEST = 1001, 11  # instants of a run where no times are asked for; of each of many runs, at least
+FEWEST = 11  # instants of each of many runs, at least
 MEMORY = 1e8  # bytes of an ensemble where no times are asked for
 
 
@@ -107,7 +107,7 @@ def _instants(problem: Problem, progress: bool | None) -> Iterator[tuple[Solutio
         q = joined(solution.q[-1], problem.machine)
         state = State(q, solution.v[-1], np.zeros_like(solution.v[-1]))
         modes = dict(zip(part.modes, log.monitor.modes.tolist(), strict=True))
-        part = replace(part, start=state, onset=_onset(solution), modes=modes)
+        part = replace(part, start=state, onset=_onset(solution), modes=modes, begun=problem.start)
 
 
 def _onset(s: Solution) -> Onset:

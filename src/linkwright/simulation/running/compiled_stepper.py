@@ -44,7 +44,7 @@ class CompiledStepper:
     def __init__(self, integrator: str, ivp: InitialValueProblem, monitor: Monitor, threads: int = 1) -> None:
         many = ivp.y0.ndim > 1
         equations, watch, guard = monitor.equations, monitor.events, monitor.guard
-        slow = equations.drives.slow is not None
+        slow = bool(equations.drives.asked)
         self._error: BaseException | None = None  # the latest, of a drive that only Python can tell
         self._refused: list[tuple[RolledNative, int]] = []  # codes, and calls before this that had no memory
         self._abreast = many and not slow

@@ -60,10 +60,7 @@ class Constraints:
             every[k] if k < len(every) else size for k, size in zip(motions.places, motions.sizes, strict=True)
         ]
         self.units += [x.unit for x in parts.tree.contacts]
-
-    @property
-    def many(self) -> int:
-        return len(self.units)
+        self.many = len(self.units)
 
     def residual(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars) -> list[Scalar]:
         """phi, in units that compare."""
@@ -147,7 +144,7 @@ class Constraints:
     def _every_row(self, at: Kinematics) -> list[ConstraintRow]:
         """Of the loops, of prescribed motions, and of what may only push."""
         motions = (unit_effort(at, k) for k in self.motions.places)
-        return [*constraint_rows(at, self.chosen).rows, *motions, *(x.rows(at)[0] for x in at.tree.contacts)]
+        return [*constraint_rows(at, self.chosen).rows, *motions, *(x.rows(at)[0] for x in carrying(at.tree))]
 
     def struck(self, tree: LinkTree, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> Scalars:
         """The rates after rows that were not kept by them have begun to act, by the impulses of these alone:

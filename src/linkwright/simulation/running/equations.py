@@ -6,6 +6,8 @@ The parts of y and p are those of run_record.py; methods and kernels are given t
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -45,10 +47,12 @@ from linkwright.simulation.running.contacts import Contacts
 from linkwright.simulation.running.events import changed
 from linkwright.simulation.running.formulations import Formulation, Rates
 from linkwright.simulation.running.friction_modes import (
+    flank_friction,
     friction_change,
     friction_forces,
     friction_now,
     friction_power,
+    friction_told,
     with_losses,
 )
 from linkwright.simulation.running.held_efforts import at_rest, with_gears_at_rest
@@ -79,7 +83,8 @@ class Equations:
         self.until = until
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = drives.tree or model.parts.tree
-        self.constraints = Constraints(model.parts, chosen, motions)
+        gives_way = bool(self.tree.contacts) and not formulation.rigid  # no impulse goes through springs
+        self.constraints = Constraints(model.parts, () if gives_way else chosen, motions)
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         mode = RunParameters(np.zeros(0), mode_array(modes)[..., None, :])
         parts = (drives.parameters, motions.parameters, method, mode, machine)
@@ -97,6 +102,7 @@ class Equations:
         self._of_forces = len(own) - len(drives.own)  # they come first
         self.named = NumberParts(*(part.count for part in parts))
         self.sizes = {"t": 1, "y": self.state.size, "p": max(self.parameters.count, 1)}
+        self._functions: dict[str, Function] = {}
 
     @property
     def pieces(self) -> Array:
@@ -156,7 +162,27 @@ class Equations:
             "settled": self._settled,
             "report": self._report,
         }
-        return self.model.programs.function(("in time", what, self.signature), tracers[what])
+        found = self._functions.get(what)
+        if found is None:
+            key = "in time", what, self.signature
+            found = self._functions[what] = self.model.programs.function(key, tracers[what])
+        return found
+
+    def with_efforts(self, numbers: Sequence[float]) -> Equations:
+        """The same programs with other numbers of drives that are constant."""
+        found = copy(self)
+        pieces = self.parameters.pieces.copy()
+        own = self.named.of(pieces).drives
+        own[:] = numbers
+        found.parameters = replace(self.parameters, pieces=pieces)
+        found.drives = replace(self.drives, parameters=replace(self.drives.parameters, pieces=own))
+        return found
+
+    def report(self, t: Array, y: Array, p: Array) -> dict[str, Array]:
+        """Rates, accelerations, efforts, pivots, gaps of states by name."""
+        f = self.function("report")
+        found = f(t, y, p)
+        return dict(zip(f.outputs, found if isinstance(found, tuple) else (found,), strict=True))
 
     def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool, astray: bool) -> Function:
         """What is told of every step: see guard.py."""
@@ -308,6 +334,7 @@ class Equations:
                 more = found.get("beside", (0.0,) * tree.nv)
                 found["beside"] = tuple(x + y for x, y in zip(more, friction_forces(now), strict=True))
                 found["friction checks"] = rates.friction.checks if rates.friction else ()
+                found["friction"] = friction_told(now)
             if tree.constrained:
                 found["gap"] = held_gaps(tree, closure(tree, q)["closure"])
                 found["opening"] = held_gaps(tree, closure_rates(tree, q, v, v)["rate"])
@@ -458,7 +485,9 @@ class Equations:
         changing = [acting[k] for k in self._changing]
         forces = now.answer[1].contact_forces if now.tree.contacts else ()
         pushing = [ContactPush(*push) for push in zip(now.tree.contacts, forces, strict=True)]
-        return [*changing, *pushing, *acting[len(laid_out) :]], [laid_out[k] for k in self._changing]
+        return [*changing, *pushing, *flank_friction(now), *acting[len(laid_out) :]], [
+            laid_out[k] for k in self._changing
+        ]
 
     def own_rates(self, now: Instant) -> Scalars:
         """How fast elements' own states change: those of force elements, then those of controllers."""

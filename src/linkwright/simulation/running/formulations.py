@@ -89,11 +89,10 @@ def make_formulation(
 
     pose: where method projection should choose its independent rates, None for poses all around.
     """
-    if model.parts.tree.contacts and (method in FORMULATIONS or model.parts.decisions.loop_by_loop):
-        why = "many loops" if method not in FORMULATIONS else f"method {method!r}"
+    if model.parts.tree.contacts and model.parts.decisions.loop_by_loop:
         raise ModelError(
-            f"{model.name}: rigid stops and backlash do not go with {why}. Use 'sslm', in machines of up to a hundred "
-            "loops, or elastic stops: stop=lw.stop(stiffness=...)."
+            f"{model.name}: rigid stops, backlash, clearance and ropes do not go with many loops. Take machines of up "
+            "to a hundred loops, or elastic stops: stop=lw.stop(stiffness=...)."
         )
     if not model.parts.tree.constrained:
         return _recursion(model, method, driven)

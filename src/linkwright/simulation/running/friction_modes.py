@@ -24,8 +24,10 @@ from linkwright.layout.link_tree import Scalar
 from linkwright.model.answers import Array
 from linkwright.model.dynamics.friction_answers import the_only_way
 from linkwright.model.dynamics.friction_problem import FrictionProblem, Way
-from linkwright.scalars.seam import where_positive
+from linkwright.scalars.seam import sqrt, where_positive
+from linkwright.scalars.tolerances import FRICTION_MISSED
 
+TINY = 1e-200  # (N m)^2 or N^2: the square of an effort that is none
 INSTANT = 1e-8  # s: rates that its accelerations undo in so short a time are none
 
 
@@ -39,10 +41,9 @@ def friction_power(now: Any) -> Scalar:
 
 
 def friction_forces(now: Any) -> tuple[Scalar, ...]:
-    """The same as generalized forces on the rates of the tree, of joints and couplings."""
-    found, at = now.answer[1].friction, now.kinematics
-    own = len(now.tree.frictions) - len(now.drives.rubbing)
-    acting = (DriveEfforts(tuple(x.place for x in now.tree.frictions[:own]), found.efforts[:own]),)
+    """The same as generalized forces on the rates of the tree, but for what flanks with backlash lose."""
+    at = now.kinematics
+    acting = (_efforts(now, with_play=False),)
     wrenches, efforts = link_wrenches(acting, at), dict(enumerate(rate_efforts(acting, at)))
     return generalized_force(now.tree, at.frame_steps, wrenches, efforts)
 
@@ -55,6 +56,37 @@ def with_losses(now: Any, tau: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
         k = now.drives.places.index(x.place)
         told[k] = told[k] + effort
     return tuple(told)
+
+
+def friction_told(now: Any) -> tuple[Scalar, ...]:
+    """Efforts of all joints with friction, then by how much, of what it is, friction breaks its law: that of joints
+    that slip is off it, or that of held ones above what is allowed at rest."""
+    found = now.answer[1].friction
+    if found is None:
+        return ()
+    worst = FRICTION_MISSED * sqrt(found.checks[0])
+    for x, effort, excess in zip(now.tree.frictions, found.efforts, found.excess, strict=True):
+        held = held_of(x, now.mode)
+        assert held is not None
+        over = held * excess / sqrt(effort * effort + TINY)
+        worst = where_positive(over - worst, over, worst)
+    own = len(now.tree.frictions) - len(now.drives.rubbing)  # those of motors' gears are in the efforts of drives
+    return (*found.efforts[:own], worst)
+
+
+def flank_friction(now: Any) -> tuple[DriveEfforts, ...]:
+    """What flanks with backlash lose, as efforts: as the forces of the flanks themselves, runs alone know them."""
+    if not any(x.flanks for x in now.tree.frictions):
+        return ()
+    return (_efforts(now, with_play=True),)
+
+
+def _efforts(now: Any, with_play: bool) -> DriveEfforts:
+    found = now.answer[1].friction
+    own = len(now.tree.frictions) - len(now.drives.rubbing)  # motors' gears come last
+    pairs = list(zip(now.tree.frictions, found.efforts, strict=True))[:own]
+    mine = [(x.place, effort) for x, effort in pairs if bool(x.flanks) == with_play]
+    return DriveEfforts(tuple(k for k, _ in mine), tuple(effort for _, effort in mine))
 
 
 def friction_now(now: Any, joint: int) -> FrictionNow:
@@ -79,7 +111,7 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
     if not isinstance(now.t, float):
         return ModeUpdate({})
     frictions, numbers = now.tree.frictions, np.array(now.friction_problem(), float)
-    problem = replace(FrictionProblem.read(frictions, numbers), motions=now.prescribes)
+    problem = replace(FrictionProblem.read(frictions, numbers, now.mode), motions=now.prescribes)
     was = {x.name: (now.mode[x.slips], now.mode[x.sticks]) for x in frictions}
     begins = not stopping and not leaving
     held_before = now.mode[RESTS] or not begins
@@ -101,9 +133,12 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
     turns = len(resting) < len(frictions)  # at a dead point, the machine moving on
     values, told = _values(now, problem, way, resting, numbers), []
     for k, x in enumerate(frictions):
-        if problem.prescribed[k]:
+        if problem.undecided[k]:
             continue
         slipped, held = was[x.name]
+        if x.flanks and not (slipped or held or now.mode[RESTS]):  # flanks that begin to touch
+            told += [(x.name, "sticks")] if way.held[k] or values[RESTS] else []
+            continue
         rested = bool(held or now.mode[RESTS] or not slipped)
         rests = bool(way.resting[k] or values[RESTS] or not way.slips[k])
         if rests and not rested:
@@ -120,7 +155,7 @@ def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int]
     values = {RESTS: rests}
     for k, x in enumerate(frictions):
         rests_too = bool(way.rides[k])
-        slips = 0.0 if problem.prescribed[k] or rests_too else float(way.slips[k])
+        slips = 0.0 if problem.undecided[k] or rests_too else float(way.slips[k])
         values |= {x.slips: slips, x.sticks: float(way.held[k] or (x.shared and rests_too))}
         if x.shared:
             values |= {x.rides: float(rests_too), x.share: float(way.slips[k]) if rests_too else 0.0}

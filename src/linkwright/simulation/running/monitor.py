@@ -48,6 +48,16 @@ class Monitor:
         self.guard = equations.guarding(*whole) if self.usual else None
         self.events = equations.watching(events, (), self.threshold) if events or self.kinks else None
 
+    def is_usual(self, told: dict[str, Array]) -> bool:
+        """Whether a run that starts where `told` was reported goes by the same guard."""
+        if not self.usual:
+            return True
+        pivots, usual = told["pivots"], np.array(self.usual)
+        if not (pivots * usual > 0.0).all():
+            return False
+        self.start = float(conditioning(list(pivots), self.usual))
+        return 0.5 * self.start >= self.threshold
+
     @cached_property
     def watch(self) -> Function | None:
         """What is watched by who steps by series: the event functions, and the conditioning less the threshold."""
@@ -131,16 +141,9 @@ class Monitor:
             self.start = start if np.isfinite(start) else 0.0
         return list(usual)
 
-    @property
-    def _report(self) -> Function:
-        return self.equations.function("report")
-
     def report(self, t: Array, y: Array, p: Array) -> dict[str, Array]:
         """Rates, accelerations, efforts, pivots, gaps of states by name."""
-        f = self._report
-        found = f(t, y, p)
-        names = [name for name, _ in f.program.outputs]
-        return dict(zip(names, found if isinstance(found, tuple) else (found,), strict=True))
+        return self.equations.report(t, y, p)
 
     def rates(self, t: float, y: Array, run: int = 0) -> Array:
         """v of one state, of one run of an ensemble."""
@@ -155,7 +158,7 @@ class Monitor:
 
     @property
     def lanes(self) -> int:
-        return self._report.lanes
+        return self.equations.function("report").lanes
 
     def project(self, t: Any, y: Array, p: Array) -> Array:
         return self._project(np.atleast_1d(np.asarray(t, float)), y, p)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -14,6 +15,9 @@ from linkwright.model.model import Model
 from linkwright.simulation.inputs.drives import Drives
 from linkwright.simulation.inputs.motions import Motions
 from linkwright.simulation.running.members import joined
+
+SAMPLES = 1001  # instants of a run where no times are asked for
+STEPS = 1000.0  # of a fixed length, where none is asked for
 
 
 class WatchedEvent(Protocol):
@@ -86,15 +90,15 @@ class Problem:
     """One run, or with a state of leading axis R an ensemble, from time zero (or its onset) to `until` (s).
 
     start: a state whose loops are closed; its q ends with the numbers of each run's machine, where the model is a
-    member of a family and these are inputs. initial: its energy. times (T,): the instants to be told, and
-    `exact_times` whether the user named them. method: the formulation, with its `numbers` (Baumgarte's, sigma, or
-    stiffness and damping). tol bounds the error of a step; `step` (s) is for integrators of fixed step. threads: cores
-    for an ensemble, None for all.
+    member of a family and these are inputs. begun: where the run began, if it goes on from there. tau: what drives it,
+    as the user says. times (T,): the instants to be told, and `exact_times` whether the user named them. method: the
+    formulation, with its `numbers` (Baumgarte's, sigma, or stiffness and damping). tol bounds the error of a step;
+    `step` (s) is for integrators of fixed step. threads: cores for an ensemble, None for all.
     """
 
     model: Model
     start: State
-    initial: Energy
+    tau: Any
     drives: Drives
     motions: Motions
     events: tuple[WatchedEvent, ...]
@@ -110,7 +114,17 @@ class Problem:
     threads: int | None = None
     modes: Mapping[str, Any] = field(default_factory=dict)  # numbers of the mode, as the run begins, or one per run
     onset: Onset = field(default_factory=Onset)
-    varying: Callable[[], Problem] | None = None  # the same, with those numbers as inputs that are constants here
+    begun: State | None = None
+    varying: Callable[[Problem], Problem] | None = (
+        None  # the same, with those numbers as inputs that are constants here
+    )
+
+    @cached_property
+    def initial(self) -> Energy:
+        """What the run began with."""
+        state = self.begun or self.start
+        energy: Energy = self.model.quantities.ask("energy", state.q, state.v)
+        return energy
 
     @property
     def ensemble(self) -> bool:
@@ -125,17 +139,33 @@ class Problem:
         """Poses of states y (..., ny), or of their coordinates, of these runs: with the numbers of their machines."""
         return joined(y[..., : self.model.nq], self.machine)
 
+    def with_numbers(self, start: State, tau: Any, drives: Drives, until: float, times: Array | None) -> Problem:
+        """The same run from another start to another end, by other efforts, told at these times."""
+        return replace(
+            self,
+            start=start,
+            tau=tau,
+            drives=drives,
+            until=until,
+            times=np.linspace(0.0, until, SAMPLES) if times is None else times,
+            exact_times=times is not None,
+            step=until / STEPS,
+        )
+
     def told_at(self, times: Array) -> Problem:
         """The same run, told at other times."""
         return replace(self, times=times, exact_times=True)
 
     def of_runs(self, runs: Any) -> Problem:
         """One run of an ensemble, by its number; or some, by their numbers."""
-        start, begun = self.start, self.initial
+
+        def some(x: State) -> State:
+            return State(x.q[runs], x.v[runs], x.a[runs])
+
         return replace(
             self,
-            start=State(start.q[runs], start.v[runs], start.a[runs]),
-            initial=Energy(begun.kinetic[runs], begun.potential[runs]),
+            start=some(self.start),
+            begun=None if self.begun is None else some(self.begun),
             drives=self.drives.of_runs(runs),
             events=tuple(event.of_runs(runs) for event in self.events),
             modes={name: x[runs] if np.ndim(x) else x for name, x in self.modes.items()},

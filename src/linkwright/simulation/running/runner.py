@@ -87,7 +87,7 @@ class Runner:
                 began = time.perf_counter()
                 with progress.preparing() if changed is None else nullcontext():  # after a transition all is compiled
                     monitor = changed or self.monitor(ivp)
-                    segment = self._watched(ivp, monitor)
+                    segment = self.watched(ivp, monitor)
                     stepper = self._stepper(segment, monitor, log)
                 log.compile_seconds += time.perf_counter() - began
                 if monitor.start < NO_START:
@@ -153,7 +153,7 @@ class Runner:
         )
         return whole.rest(p.onset.t, y0, 0) if p.onset.t else whole
 
-    def _watched(self, ivp: InitialValueProblem, monitor: Monitor) -> InitialValueProblem:
+    def watched(self, ivp: InitialValueProblem, monitor: Monitor) -> InitialValueProblem:
         """With what is to be looked out for."""
         events = self.problem.events
         stops = [int(e.ends_steps) for e in events] + [1] * (monitor.singular >= 0) + [KINK] * monitor.kinks

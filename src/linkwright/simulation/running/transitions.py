@@ -53,7 +53,7 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
         except LinkwrightError as error:
             log.sentence = str(error).rstrip(".")
             return None
-        jumped |= deciding is not friction_decides and not change.values.keys().isdisjoint(now.rate_names)
+        jumped |= deciding is not friction_decides and presses_otherwise(change, now)
         if touching := getattr(change.pattern, "settled", ()):
             y = settled(monitor.equations, log.t, y, mode, touching)
         told = [(event.name, event.word) for event in together] if change.told is None else change.told
@@ -79,6 +79,13 @@ def goes_on(problem: Problem, monitor: Monitor, whole: InitialValueProblem, log:
     log.changes[began] = log.changes[began]._replace(lost=lost)
     log.y, log.sentence = _beyond(problem, after, log.t, y, events), ""
     return after
+
+
+def presses_otherwise(change: ModeUpdate, now: Instant) -> bool:
+    """Whether friction is decided anew: rates jump, or flanks that lose power touch or part."""
+    flanks = [flank for x in now.tree.frictions for flank in x.flanks]
+    parted = any(flank in change.values and change.values[flank] != now.mode[flank] for flank in flanks)
+    return parted or not change.values.keys().isdisjoint(now.rate_names)
 
 
 def _beyond(problem: Problem, monitor: Monitor, t: float, y: Array, events: Sequence[WatchedEvent]) -> Array:

@@ -207,7 +207,8 @@ def leftover(
             C = scaled_closure.cut_jacobian(q)[:, k - nv]
             own += C * (efforts[:, column] * scaled_closure.cut_rate_units[k - nv])[:, None]
     left = left - own
-    usual = usual_efforts(scaled_closure, v, a, own / units).max(axis=-1, initial=NONZERO)
+    pushing = own if beside is None or not beside.shape[-1] else np.maximum(np.abs(own), np.abs(beside * units))
+    usual = usual_efforts(scaled_closure, v, a, pushing / units).max(axis=-1, initial=NONZERO)
     rank = model.analysis.rank if model.parts.tree.constrained else 0
     closing = np.zeros(n)
     if rank:

@@ -56,7 +56,7 @@ def run_gradient(solution: Solution, cost: Any, mode: str = "auto", progress: bo
     terms = as_cost(cost).terms
     problem = _problem(solution)
     if problem.varying is not None:
-        problem = problem.varying()
+        problem = problem.varying(problem)
     for term in terms:
         if term.weights is not None and term.weights.shape != solution.t.shape:
             raise ModelError(

@@ -27,7 +27,7 @@ from linkwright.simulation.running.monitor import Monitor
 from linkwright.simulation.running.problem import Problem, WatchedEvent, mode_array
 from linkwright.simulation.running.row_choice import RowChoice, first_choice, other_rows
 from linkwright.simulation.running.runner import GLANCES
-from linkwright.simulation.running.transitions import slipping
+from linkwright.simulation.running.transitions import presses_otherwise, slipping
 from linkwright.simulation.sensitivity.integration import Reached, integrate, must_arrive
 from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow
 
@@ -293,11 +293,12 @@ class SmoothRun:
 
     def _rubbing(self, event: WatchedEvent, t: float, y: Array, mode: Array) -> Array:
         """The numbers of the mode with the ways in which joints with friction slip after an impact."""
-        change, equations = self._changed(event, t, y), self.flow.equations
-        if change.pattern is None or change.values.keys().isdisjoint(equations.model.rate_names):
+        change, equations, before = self._changed(event, t, y), self.flow.equations, self._instant(t, y)
+        if change.pattern is None or not presses_otherwise(change, before):
             return mode
         was, self._modes = self._modes, slipping(equations, mode)
-        now = self._instant(t, y).with_rates(tuple(change.values[name] for name in equations.model.rate_names))
+        v = dict(zip(equations.model.rate_names, before.v, strict=True)) | dict(change.values)
+        now = self._instant(t, y).with_rates(tuple(v[name] for name in equations.model.rate_names))
         self._modes, found = was, mode.copy()
         names = list(equations.drives.state_names.modes)
         for name, x in now.friction_change((), ()).values.items():
