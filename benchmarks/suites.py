@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from benchmarks import friction_report, gpu_report, page_sections, report, scale_report
+from benchmarks import contact_report, friction_report, gpu_report, page_sections, report, scale_report
 from benchmarks.page_parts import Part, as_tables
 
 
@@ -83,6 +83,15 @@ SUITES: dict[str, Suite] = {
         "beside it. Contenders take turns, least of the rounds.",
         friction_report.friction_and_stops,
         friction_report.shown,
+    ),
+    "contact": Suite(
+        "Many machines on the ground",
+        "Quadrupeds on four feet, each on a slope, with friction and a mass of its own, dropped and left to stand: one "
+        "call for all, one core, after compiling. Ours: `function('steps')` by rk4; MuJoCo: `mujoco.rollout` with one "
+        "thread. What the motion is worth stands beside: penetration, creep of feet that stand, and energy against the "
+        "same engine in steps a sixteenth as long.",
+        contact_report.standing_machines,
+        contact_report.shown,
     ),
     "gpu": Suite(
         "On a graphics card",

@@ -38,6 +38,7 @@ def test_every_key_is_on_the_page_and_no_other():
     assert set(keys("curves")) == {"body", "at", "on", "clearance", "restitution", "line", "arc", "curve_through"}
     assert set(keys("rollings")) == set(READERS["rollings"])
     assert set(keys("ropes")) == {"body_a", "point_a", "body_b", "point_b", "length", "restitution", "via"}
+    assert set(keys("contacts")) == set(READERS["contacts"])
     assert set(keys("parameters")) == {"value", "unit", "bounds"}
     assert set(keys("points")) == {*READERS["points"], "meet", "side", "normal"}
     assert set(keys("bodies")) == {*READERS["bodies"], "shapes"}

@@ -6,7 +6,7 @@ Say it (Mechanism, shapes, files), build it (Mechanism.build), ask it (the verbs
 drives and motions are written with lw.sin, lw.cycloid and their kind).
 """
 
-from linkwright import gallery, interop
+from linkwright import gallery, interop, surface
 from linkwright.distributed.study import study
 from linkwright.distributed.variant_sampling import latin_hypercube, monte_carlo, sobol
 from linkwright.errors import (
@@ -25,6 +25,7 @@ from linkwright.mechanism import (
     bearing,
     box,
     bristle,
+    compliant,
     curve_through,
     cylinder,
     dry,
@@ -41,6 +42,7 @@ from linkwright.mechanism import (
     plate,
     point_mass,
     profile,
+    rigid,
     rod,
     sphere,
     thread,
@@ -123,6 +125,7 @@ __all__ = [
     "bristle",
     "clip",
     "command",
+    "compliant",
     "computed_torque",
     "constant",
     "controller",
@@ -166,6 +169,7 @@ __all__ = [
     "pow",
     "profile",
     "quintic",
+    "rigid",
     "rod",
     "sampled",
     "sign",
@@ -179,6 +183,7 @@ __all__ = [
     "steady",
     "stop",
     "study",
+    "surface",
     "table",
     "tan",
     "tanh",

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 import benchmarks
-from benchmarks import friction, gpu, page, page_parts, plots, roofline, scale, session, suites
+from benchmarks import contact, friction, gpu, page, page_parts, plots, roofline, scale, session, suites
 from benchmarks.page_parts import Table, as_tables
 from linkwright.cli.options import Which
 from linkwright.errors import LinkwrightError, ModelError
@@ -44,6 +44,7 @@ def found(peers: dict[str, float]) -> dict[str, dict]:
     rows = [{**row._asdict(), "first answer": row.first_answer, "ratio": None} for row in grown]
     holding = friction.Row("hinge that holds", "holds", "ours", "rad", 1e-3, 0.0, 0.0, "9 evaluations", peer=False)
     silent = friction.Row("hinge that holds", "holds", "MuJoCo", "rad", note="mujoco is not installed")
+    standing = [contact.Row("ours", 1e-4, 100.0, 1e-3, 1e-3, 0.1), contact.Row("MuJoCo", 2e-3, note="not installed")]
     limits = gpu.Limits(3e13, 1.9e10, 1e12, 1e12)
     card = gpu.Row("four-bar", "steps", "float64", 700, 1300, 901, 0.1, 0, 0, limits, 1.5e10)
     on_card = {**card._asdict(), "limits": card.limits._asdict(), "binding": card.limits.binding}
@@ -62,6 +63,7 @@ def found(peers: dict[str, float]) -> dict[str, dict]:
         },
         "scale": {"rows": rows, "fits": [fit._asdict() for fit in scale.fits(grown)], "limit": 120.0, "absent": absent},
         "friction": {"rows": [{**row._asdict(), "spread": None} for row in (holding, silent)], "absent": absent},
+        "contact": {"members": 64, "rows": [row._asdict() for row in standing], "absent": absent},
         "gpu": {"absent": "an NVIDIA card", "card": "", "rows": [on_card]},
     }
 
@@ -106,7 +108,7 @@ def test_all_suites_on_one_page(measured, tmp_path, capsys):
     benchmarks.run()
     said = capsys.readouterr().out
     assert said.endswith("\nsaved bench.html\n")
-    assert "[7 of 7] gpu: On a graphics card" in said
+    assert "[8 of 8] gpu: On a graphics card" in said
     text = (tmp_path / "bench.html").read_text(encoding="utf-8")
     read = Reader(text)
     words = " ".join(read.words)
@@ -191,7 +193,7 @@ def test_what_was_measured_before_ctrl_c_is_kept(measured, monkeypatch, tmp_path
     assert capsys.readouterr().out.endswith("saved bench.html, without what was interrupted\n")
     text = (tmp_path / "bench.html").read_text(encoding="utf-8")
     assert "four-bar" in text
-    assert text.count("it was interrupted before.") == 5
+    assert text.count("it was interrupted before.") == 6
 
 
 def test_a_new_suite_is_one_entry_and_shows_itself(measured, monkeypatch, tmp_path):

@@ -178,3 +178,20 @@ def test_a_start_beyond_its_length_is_refused():
     model = falling(length=0.2).build()
     with pytest.raises(lw.ModelError, match=r"'rope', 0\.1 beyond it"):
         model.simulate(until=0.1)
+
+
+@pytest.mark.parametrize("height", [0.5, 0.0])
+def test_a_slack_rope_that_no_motion_stretches_harms_nothing(height):
+    """A cart under the hook of its rope, or at it, where the row vanishes; taut, the rope is as long as told."""
+    m = lw.Mechanism("cart")
+    m.add_body("cart", lw.point_mass(2.0, (0, 0, 0)))
+    m.add_joint("X", "prismatic", "ground", "cart", at=(0, 0, 0), axis=(1, 0, 0))
+    m.add_rope("rope", "cart", (0, 0, 0), "ground", (0, height, 0), length=1.3, restitution=0.25)
+    model = m.build()
+    s = model.simulate(model.assemble(X=0.0, v={"X": 2.0}), until=1.5, tol=1e-11)
+    assert s.ok, s.status
+    far = np.sqrt(1.3**2 - height**2)
+    assert_allclose(s.impacts[0].t, far / 2.0, atol=1e-9)
+    assert_allclose(s["X"][-1], far - 0.5 * (1.5 - far / 2.0), atol=1e-9)
+    along = far / 1.3
+    assert_allclose(s.impacts[0].impulses["rope"], 2.0 * 2.5 / along, rtol=1e-8)

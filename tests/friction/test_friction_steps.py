@@ -69,3 +69,25 @@ def test_a_guide_feels_couples_wherever_the_loop_is_cut(radius):
         for name, x in answers.items():
             assert_allclose(x, known.setdefault(name, x), atol=1e-9 * np.abs(x).max(), err_msg=f"{cut} {name}")
         assert_allclose(model.inverse_dynamics(state.q, state.v, a).tau["A"], tau[:, 0], atol=1e-9 * np.abs(tau).max())
+
+
+def test_a_joint_that_turns_in_a_bearing_and_slides_in_a_guide():
+    """One law by the force of the joint and one by its moment: the same efforts for every cut."""
+    m = lw.Mechanism("crank and sleeve", gravity=(0, -9.81, 0))
+    for name, com in {"crank": (0, 0.05, 0), "rod": (0.15, 0.05, 0.02), "slider": (0.3, 0, 0.05)}.items():
+        m.add_body(name, lw.Inertia(mass=1.0, com=com, about_com=np.eye(3) * 0.01))
+    pin, sleeve = lw.bearing(0.12, 0.05), (lw.bearing(0.12, 0.03), lw.guide(mu=0.1, length=0.2))
+    m.add_joint("A", "revolute", "ground", "crank", at=(0, 0, 0), axis=(0.2, 0, 1), actuated=True, friction=pin)
+    m.add_joint("B", "spherical", "crank", "rod", at=(0, 0.1, 0))
+    m.add_joint("C", "revolute", "rod", "slider", at=(0.3, 0, 0.05), axis=(0, 1, 0.3), friction=pin)
+    m.add_joint("P", "cylindrical", "ground", "slider", at=(0.3, 0, 0), axis=(1, 0, 0), friction=sleeve)
+    known: dict = {}
+    for cut in "ABCP":
+        model = m.build(cut=[cut])
+        state = model.assemble(A=0.2, v={"A": 3.0})
+        found = model.reactions(state.q, state.v, {"A": 2.0}).friction
+        assert set(found) == {"A", "C", "P.angle", "P.slide"}
+        for name, effort in found.items():
+            assert_allclose(effort, known.setdefault(name, effort), rtol=1e-9, err_msg=f"{cut} {name}")
+        a = model.forward_dynamics(state.q, state.v, {"A": 2.0}).a
+        assert_allclose(model.inverse_dynamics(state.q, state.v, a).tau["A"], 2.0, rtol=1e-9)

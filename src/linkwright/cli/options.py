@@ -59,7 +59,7 @@ Given = Annotated[
     ),
 ]
 Which = Annotated[
-    Literal["open", "loops", "simulate", "variants", "scale", "friction", "gpu"] | None,
+    Literal["open", "loops", "simulate", "variants", "scale", "friction", "contact", "gpu"] | None,
     Parameter(help="Which suite; all of them unless given."),
 ]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]

@@ -15,6 +15,7 @@ from linkwright.constraints.one_sided_ties import (
     joints_with_clearance,
     ropes,
 )
+from linkwright.constraints.rigid_contacts import rigid_contacts
 from linkwright.constraints.rigid_stops import length_of, stops
 from linkwright.constraints.rolling_contact import rolling_contacts
 from linkwright.constraints.smooth_relation import smooth_relations
@@ -60,6 +61,7 @@ CONTACT_KINDS = (
     cams_that_lift_off,
     curves_with_clearance,
     ropes,
+    rigid_contacts,
     contacts_from_extensions,
 )
 

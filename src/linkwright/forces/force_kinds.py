@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from linkwright.forces.bristle_friction import BristleFriction
 from linkwright.forces.bushing import BushingElement
+from linkwright.forces.contact_force import contact_forces
 from linkwright.forces.cut_joint_spring import CutJointSpring
 from linkwright.forces.elastic_stop import elastic_stops
 from linkwright.forces.element import ForceElement
@@ -123,7 +124,16 @@ def from_extensions(laid_out: LaidOut) -> list[ForceElement]:
     return lay_out_all("forces", laid_out.mechanism.extensions.forces, laid_out)
 
 
-FORCE_KINDS = (straight_springs, bushings, loads, joint_springs, bristles, elastic_stops, from_extensions)
+FORCE_KINDS = (
+    straight_springs,
+    bushings,
+    loads,
+    joint_springs,
+    bristles,
+    elastic_stops,
+    contact_forces,
+    from_extensions,
+)
 
 
 def force_elements(laid_out: LaidOut) -> tuple[ForceElement, ...]:

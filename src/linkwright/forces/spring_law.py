@@ -56,7 +56,7 @@ class FormulaLaw(NamedTuple):
 
     def kinks(self, x: Scalar) -> list[Scalar]:
         """What passes through zero where the function has a corner or a jump."""
-        tests = [Formula(test, (WORD,)) for test in _tests(self.formula)]
+        tests = [Formula(test, (WORD,)) for test in choices(self.formula)]
         names = [p.name for p in self.formula.parameters]
         own = dict(zip(names, self.numbers, strict=True))
         return [test.value([x], [own[p.name] for p in test.parameters]) for test in tests]
@@ -126,8 +126,8 @@ def _polynomial(c: Any, s: Scalar) -> Scalar:
     return total
 
 
-def _tests(formula: Formula) -> list[Expression]:
-    """What its choices hang on."""
+def choices(formula: Formula) -> list[Expression]:
+    """What the choices of a formula hang on: it has corners or jumps where one passes zero."""
     tests = [x.operands[0] for x in operations_of(formula.expression) if x.name == "select"]
     return [test for test in dict.fromkeys(tests) if isinstance(test, Expression)]
 
@@ -135,7 +135,7 @@ def _tests(formula: Formula) -> list[Expression]:
 def _ends(formula: Formula) -> tuple[Scalar, ...]:
     """Where it has corners, in order, as far as its choices hang on the extension by a factor and a number."""
     found = []
-    for test in (Formula(test, (WORD,)) for test in _tests(formula)):
+    for test in (Formula(test, (WORD,)) for test in choices(formula)):
         (slope,) = test.slope_expressions
         bent = any(isinstance(p, Variable) for p in parameters_of(slope))
         if not bent and present(slope) != 0.0:

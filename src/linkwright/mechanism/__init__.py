@@ -1,5 +1,6 @@
 """What the user says: bodies, joints, springs and forces by name; shapes; files."""
 
+from linkwright.mechanism.contact_laws import compliant, rigid
 from linkwright.mechanism.curves import arc, curve_through, line
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
 from linkwright.mechanism.file_kinds import load, save
@@ -29,6 +30,7 @@ __all__ = [
     "bearing",
     "box",
     "bristle",
+    "compliant",
     "curve_through",
     "cylinder",
     "dry",
@@ -45,6 +47,7 @@ __all__ = [
     "plate",
     "point_mass",
     "profile",
+    "rigid",
     "rod",
     "save",
     "sphere",

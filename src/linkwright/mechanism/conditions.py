@@ -17,12 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.contact_laws import SaidLaw
 from linkwright.mechanism.elements import Joint, Spring
 from linkwright.mechanism.force_laws import steady_part
 from linkwright.mechanism.inertia import PHYSICAL_TOLERANCE, Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meetings
-from linkwright.mechanism.record_numbers import expressions_of
+from linkwright.mechanism.record_numbers import expressions_of, numbers_of
 from linkwright.mechanism.spring_laws import numbers_in
 from linkwright.mechanism.stops import Stop
 from linkwright.scalars.expression import Expression, Scalar, evaluate
@@ -70,6 +71,10 @@ def conditions(m: Mechanism) -> list[Condition]:
         numbers = (*bushing.stiffness, *bushing.damping)
         found.append(Condition(f"bushing '{bushing.name}'", _varying(*bushing.at), _not_beyond))
         found.append(Condition(f"bushing '{bushing.name}'", _varying(*numbers), _not_negative))
+    for pair in m.contacts.values():
+        numbers = () if isinstance(pair.law, SaidLaw) else tuple(x for _, x in numbers_of(pair.law))
+        found.append(Condition(f"contact '{pair.name}'", _varying(*pair.at, *pair.through), _not_beyond))
+        found.append(Condition(f"contact '{pair.name}'", _varying(pair.radius, *numbers), _not_negative))
     for load in m.forces.values():
         found.append(
             Condition(
@@ -81,7 +86,7 @@ def conditions(m: Mechanism) -> list[Condition]:
     for point in m.points.values():
         found.append(Condition(f"point '{point.name}'", _varying(*point.at), _not_beyond))
     records = (*m.bodies.values(), *m.joints.values(), *m.springs.values(), *m.forces.values(), *m.points.values())
-    records = (*records, *m.bushings.values())
+    records = (*records, *m.bushings.values(), *m.contacts.values())
     said = [*m.gravity, *(x for record in records for x in expressions_of(record))]
     found += (Condition("meet", meeting.lengths, _not_negative) for meeting in meetings(said))
     return [condition for condition in found if condition.varies]

@@ -55,6 +55,10 @@ def listing(m: Mechanism) -> str:
     for name, noun in nouns(m).items():
         if noun != "coupling":
             lines.append(f"  {noun:7} {name}: {said_of(m, name)}")
+    for pair in m.contacts.values():
+        what = f"{'point' if present(pair.radius) == 0.0 else 'ball'} {_short(pair.at)} m of {pair.body} on {pair.on}"
+        way = f"normal {_short(pair.normal)}" if pair.surface is None else pair.surface.kind
+        lines.append(f"  contact {pair.name}: {what}, {way}, {pair.law.words}")
     for spring in m.springs.values():
         lines.append(
             f"  spring  {spring.name}: {spring.body_a} {_short(spring.point_a)} m - {spring.body_b} "

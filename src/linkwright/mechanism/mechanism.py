@@ -31,6 +31,7 @@ from linkwright.mechanism.checked_numbers import (
     vector,
 )
 from linkwright.mechanism.clearances import loosened
+from linkwright.mechanism.contact_pairs import ContactPair, checked_contact
 from linkwright.mechanism.couplings import checked_efficiency, checked_weights
 from linkwright.mechanism.curves import Curve, check_shape, checked_clearance, must_be_on
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
@@ -93,6 +94,7 @@ class Mechanism:
         self._curves: dict[str, Curve] = {}
         self._rollings: dict[str, Rolling] = {}
         self._ropes: dict[str, Rope] = {}
+        self._contacts: dict[str, ContactPair] = {}
         self._springs: dict[str, Spring] = {}
         self._bushings: dict[str, Bushing] = {}
         self._forces: dict[str, Force] = {}
@@ -164,6 +166,7 @@ class Mechanism:
             drawn._curves = {name: with_numbers_of(curve, said) for name, curve in self._curves.items()}
             drawn._rollings = {name: with_numbers_of(wheel, said) for name, wheel in self._rollings.items()}
             drawn._ropes = {name: with_numbers_of(rope, said) for name, rope in self._ropes.items()}
+            drawn._contacts = {name: with_numbers_of(pair, said) for name, pair in self._contacts.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._bushings = {name: with_numbers_of(bushing, said) for name, bushing in self._bushings.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
@@ -231,6 +234,11 @@ class Mechanism:
         return MappingProxyType(self._ropes)
 
     @property
+    def contacts(self) -> Mapping[str, ContactPair]:
+        """By name, read-only: points and spheres that may touch other bodies."""
+        return MappingProxyType(self._contacts)
+
+    @property
     def springs(self) -> Mapping[str, Spring]:
         """By name, read-only."""
         return MappingProxyType(self._springs)
@@ -276,6 +284,7 @@ class Mechanism:
         other._curves.update(self._curves)
         other._rollings.update(self._rollings)
         other._ropes.update(self._ropes)
+        other._contacts.update(self._contacts)
         other._springs.update(self._springs)
         other._bushings.update(self._bushings)
         other._forces.update(self._forces)
@@ -673,6 +682,37 @@ class Mechanism:
         rope = self._ropes[name] = self._own(rope, what)
         return rope
 
+    def add_contact(
+        self,
+        name: str,
+        body: str,
+        at: Any = None,
+        on: str = GROUND,
+        normal: Any = (0.0, 0.0, 1.0),
+        through: Any = None,
+        radius: Any = 0.0,
+        law: Any = None,
+        surface: Any = None,
+    ) -> ContactPair:
+        """Let a point of a body, or a sphere of some radius, touch a plane, or another surface, of another body and not
+        enter it.
+
+        at: the point or the sphere's centre (world, m). normal: of the plane, out of the body `on`; the plane passes
+        through the world's origin, or `through`, as drawn. law: lw.compliant(...), lw.rigid(...), or a function of
+        (depth, rate, (slip1, slip2)) written with lw functions that gives (normal, (friction1, friction2)), N, on the
+        body; `ContactPair` has the tangents. surface: what is touched instead of a plane, by
+        lw.surface.box(...) and so on.
+
+            m.add_contact("heel", "foot", at=(0, 0, 0), law=lw.compliant(stiffness=1e5, damping=3e4, mu=0.6))
+        """
+        what = self._said("contact", name, self._contacts)
+        self._refuse_namesake(name, what, joint=self._joints, **held(self))
+        self._check_body(body, what)
+        self._check_body(on, what)
+        found = checked_contact(name, body, at, on, normal, through, radius, law, surface, what)
+        found = self._contacts[name] = self._own(found, what)
+        return found
+
     def add_spring(
         self,
         name: str,
@@ -889,7 +929,17 @@ class Mechanism:
 
     def _content(self) -> tuple[Any, ...]:
         m = self.in_expressions()
-        parts = (m.parameters, m.derived, m.bodies, m.joints, *held(m).values(), m.springs, m.bushings, m.forces)
+        parts = (
+            m.parameters,
+            m.derived,
+            m.bodies,
+            m.joints,
+            *held(m).values(),
+            m.contacts,
+            m.springs,
+            m.bushings,
+            m.forces,
+        )
         return (m.name, m.gravity, *(list(part.values()) for part in (*parts, m.actuators, m.points, m.beams)))
 
     def __repr__(self) -> str:
@@ -901,6 +951,7 @@ class Mechanism:
             f"{f'{len(self._curves)} curves, ' if self._curves else ''}"
             f"{f'{len(self._rollings)} rolling, ' if self._rollings else ''}"
             f"{f'{len(self._ropes)} ropes, ' if self._ropes else ''}"
+            f"{f'{len(self._contacts)} contacts, ' if self._contacts else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
             f"{f', {len(self._bushings)} bushings' if self._bushings else ''}"
             f"{f', {len(self._actuators)} actuators' if self._actuators else ''}"

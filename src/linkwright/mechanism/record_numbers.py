@@ -11,6 +11,9 @@ from typing import Any, TypeVar
 from linkwright.mechanism.beams import Beam
 from linkwright.mechanism.bushings import PLACES, Bushing
 from linkwright.mechanism.cams import Cam
+from linkwright.mechanism.contact_laws import ContactLaw
+from linkwright.mechanism.contact_pairs import ContactPair
+from linkwright.mechanism.contact_surfaces import SurfaceShape
 from linkwright.mechanism.curves import Arc, Curve, CurveThrough, Line
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.friction import Friction
@@ -25,9 +28,10 @@ from linkwright.scalars.expression import Expression, Scalar, evaluate, paramete
 from linkwright.scalars.formula import Formula
 from linkwright.scalars.varying_number import VaryingNumber, said
 
-Tied = Coupling | Relation | Cam | Curve | Rolling | Rope
+Tied = Coupling | Relation | Cam | Curve | Rolling | Rope | ContactPair
 Pushing = Spring | Bushing | Force | Actuator
-Record = TypeVar("Record", bound=Body | Joint | Tied | Pushing | Point | Beam | Inertia | Friction)
+Law = Friction | ContactLaw | SurfaceShape
+Record = TypeVar("Record", bound=Body | Joint | Tied | Pushing | Point | Beam | Inertia | Law)
 ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range", "ends"), ("lower", "upper")) | {"EI": ("bend", "side")}
 
 
@@ -102,7 +106,7 @@ def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterato
         yield from ((f"{name}: lift {k}", x) for k, x in enumerate(value.lifts, 1))
     elif isinstance(value, Formula):
         yield from ((f"{name}: {p.name}", parameter(p)) for p in value.parameters)
-    elif isinstance(value, Friction):
+    elif isinstance(value, Friction | ContactLaw | SurfaceShape):
         for field in fields(value):
             yield from _places(f"{name}.{field.name}", getattr(value, field.name), ends, joint)
     elif isinstance(value, float | Expression):
@@ -126,4 +130,4 @@ def _changed(value: Any, change: Callable[[Scalar], Scalar]) -> Any:
         return value.changed(lambda x: said(change(x)))
     if isinstance(value, float | Expression):
         return change(value)
-    return with_numbers_of(value, change) if isinstance(value, Friction) else value
+    return with_numbers_of(value, change) if isinstance(value, Friction | ContactLaw | SurfaceShape) else value

@@ -38,6 +38,7 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
     sections |= {"relation": m.relations, "cam": m.cams, "curve": m.curves}
     sections |= {"rolling": m.rollings, "rope": m.ropes}
     sections |= {
+        "contact": m.contacts,
         "spring": m.springs,
         "bushing": m.bushings,
         "force": m.forces,

@@ -51,6 +51,17 @@ class PointMotion:
     acceleration: Array
 
 
+@dataclass(frozen=True)
+class ContactAnswer:
+    """Of a contact the force (N) on the body that touches, where it acts (m), and how fast the body slips there (m/s),
+    (..., 3) each, world axes; gap (...): between body and surface, m, negative where they overlap."""
+
+    force: Array
+    point: Array
+    gap: Array
+    slip: Array
+
+
 class Assemblies(tuple[State, ...]):
     """States that close, with a label each that stays along its branch, and how they were searched: in a sentence, and
     as a Coverage, whose `estimate` is the number of assemblies there are, met or not."""

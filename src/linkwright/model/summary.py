@@ -30,7 +30,13 @@ def summary(model: Model) -> str:
         freedoms = _count(model.nv, "degree", "degrees")
         lines.append(f"{freedoms} of freedom: {several(model.rate_names) or 'none'}")
     lines.append(f"driven: {several(model.actuated) or 'nothing'}")
-    extras = {"spring": len(m.springs), "bushing": len(m.bushings), "force": len(m.forces), "beam": len(m.beams)}
+    extras = {
+        "spring": len(m.springs),
+        "bushing": len(m.bushings),
+        "force": len(m.forces),
+        "contact": len(m.contacts),
+        "beam": len(m.beams),
+    }
     if any(extras.values()):
         lines.append(f"with {' and '.join(_count(n, what) for what, n in extras.items() if n)}")
     return "\n".join(lines)

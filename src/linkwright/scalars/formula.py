@@ -100,6 +100,11 @@ class Formula:
             total = total + bend * ((1.0 if i == j else 2.0) * rates[i] * rates[j])
         return total
 
+    def bend(self, i: int, j: int, x: Sequence[Scalar], numbers: Sequence[Scalar]) -> Scalar:
+        """d2f/dx_i dx_j, i <= j."""
+        found = [bend for *places, bend in self.bends if places == [i, j]]
+        return self._evaluated(found, x, numbers)[0] if found else 0.0
+
     @cached_property
     def slope_expressions(self) -> list[Scalar]:
         """df/dx_i as expressions."""

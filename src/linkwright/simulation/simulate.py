@@ -31,6 +31,7 @@ from linkwright.simulation.results.saved import checked_place
 from linkwright.simulation.results.solution import Solution
 from linkwright.simulation.results.solution_builder import build_solution
 from linkwright.simulation.results.streamed_run import default_instants, simulate_to_file
+from linkwright.simulation.running.contact_starts import must_start_outside
 from linkwright.simulation.running.curve_ends import curve_end_events
 from linkwright.simulation.running.element_events import element_events, element_modes, with_modes_of_elements
 from linkwright.simulation.running.equations import Equations
@@ -182,6 +183,7 @@ def make_problem(
     tree = with_rubbing_gears(model, tau)
     modes = {**dict.fromkeys(switches_of(tree), 1.0), **element_modes(tree), **(modes or {})}
     start = (_start if _all_act(model, modes) else _unclosed)(given_model, at, state, given.integrator, given.method)
+    must_start_outside(model, start.q, start.v)
     model.dynamics.must_suit(given.method)
     drives = make_drives(
         model, tau, start, until, sampled if times is not None else None, modes=modes, external=external, tree=tree

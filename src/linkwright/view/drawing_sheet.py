@@ -113,6 +113,23 @@ class DrawingSheet:
             feet = [middle - 0.45 * size * t, point, middle + 0.45 * size * t]
             self.line(feet, color=INK, linewidth=1.0)
 
+    def circle(self, centre: Array, radius: float, color: str) -> None:
+        """A sphere, as it is seen: in space as the circle in the plane of the world's x and what is up."""
+        angles = np.linspace(0.0, 2.0 * np.pi, 49)
+        ring = np.outer(np.cos(angles), self.right) + np.outer(np.sin(angles), self.up)
+        self.line(centre + radius * ring, color=color, linewidth=1.0, zorder=3.6)
+
+    def surface(self, foot: Array, normal: Array, size: float, color: str) -> None:
+        """A hatched piece of a plane about a point of it, below which bodies are not to come."""
+        t = np.cross(normal, np.cross(self.right, self.up))
+        if np.linalg.norm(t) < 0.1:  # seen from above
+            t = np.cross(normal, self.up)
+        t = t / np.linalg.norm(t)
+        self.line([foot - size * t, foot + size * t], color=color, linewidth=1.2, zorder=3.4)
+        for share in np.linspace(-1.0, 0.8, 7):
+            top = foot + share * size * t
+            self.line([top, top + 0.35 * size * (-normal - t)], color=color, linewidth=0.7, zorder=3.4)
+
     def spring(self, start: Array, end: Array, size: float) -> None:
         """A zigzag."""
         if np.allclose(start, end):

@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.mechanism.checked_numbers import present_vector
+from linkwright.mechanism.contact_pairs import ContactPair
+from linkwright.mechanism.contact_surfaces import OnBox, OnCapsule, OnCylinder, OnHeights, OnSphere
 from linkwright.mechanism.curves import Arc, Curve, Line, directions_in_plane, spline_of
 from linkwright.mechanism.rolling_bodies import Rolling
 from linkwright.scalars.expression import present
@@ -23,6 +25,49 @@ def rim_line(wheel: Rolling) -> Array:
     angles = np.linspace(0.0, 2.0 * np.pi, ROUND)
     ring = np.outer(np.cos(angles), x) + np.outer(np.sin(angles), y)
     return np.asarray(np.array(present_vector(wheel.at)) + present(wheel.radius) * ring)
+
+
+def surface_lines(pair: ContactPair) -> list[Array]:
+    """What is seen of the surface that a contact touches, in the reference pose, (n, 3) each; of a plane nothing."""
+    said: Any = pair.surface
+    if isinstance(said, OnHeights):
+        return [_height_line(said, present_vector(pair.at))]
+    if isinstance(said, OnBox):
+        R = np.eye(3) if said.rotation is None else np.array([present_vector(row) for row in said.rotation])
+        half, centre = 0.5 * np.array(present_vector(said.size)), np.array(present_vector(said.center))
+        square = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]])
+        ends = [np.column_stack([square, np.full(5, z)]) for z in (-1.0, 1.0)]
+        sides = [np.array([[x, y, -1.0], [x, y, 1.0]]) for x, y in square[:4]]
+        return [centre + (corners * half) @ R.T for corners in (*ends, *sides)]
+    if isinstance(said, OnSphere):
+        return _rings(present_vector(said.center), present_vector(said.center), present(said.radius))
+    if isinstance(said, OnCapsule | OnCylinder):
+        return _rings(present_vector(said.start), present_vector(said.end), present(said.radius))
+    return []
+
+
+def _rings(start: Any, end: Any, radius: float) -> list[Array]:
+    """Circles about both ends, and four lines between them; about one point three circles."""
+    a, b = np.array(start), np.array(end)
+    angles = np.linspace(0.0, 2.0 * np.pi, ROUND)
+    if np.array_equal(a, b):
+        planes = [directions_in_plane(axis) for axis in np.eye(3)]
+        return [a + radius * (np.outer(np.cos(angles), x) + np.outer(np.sin(angles), y)) for x, y in planes]
+    x, y = directions_in_plane((b - a) / np.linalg.norm(b - a))
+    ring = radius * (np.outer(np.cos(angles), x) + np.outer(np.sin(angles), y))
+    quarters = ring[:: (ROUND - 1) // 4][:4]
+    return [a + ring, b + ring, *(np.array([a + way, b + way]) for way in quarters)]
+
+
+def _height_line(said: OnHeights, about: Any) -> Array:
+    """The ground along its x, a metre to both sides of a point."""
+    up, origin = np.array(present_vector(said.up)), np.array(present_vector(said.through))
+    x, y = directions_in_plane(up)
+    from_there = np.array(about) - origin
+    places, aside = from_there @ x + np.linspace(-1.0, 1.0, 10 * ROUND), from_there @ y
+    numbers = [p.value for p in said.height.parameters]
+    heights = np.broadcast_to(said.height.value([places, np.full_like(places, aside)], numbers), places.shape)
+    return np.asarray(origin + np.outer(places, x) + aside * y + np.outer(heights, up))
 
 
 def curve_line(curve: Curve) -> Array:

@@ -184,6 +184,15 @@ def point_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     return [Panel("Points", "position [m]", positions, note=still), speed]
 
 
+def contact_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """How strongly contacts push, and how fast bodies slip there."""
+    normals = {name: np.linalg.norm(x.force, axis=-1) for name, x in s.contacts.items()}
+    note = "" if normals else "nothing touches: m.add_contact(...) says what may"
+    slips = {name: np.where(x.gap < 0.0, np.linalg.norm(x.slip, axis=-1), np.nan) for name, x in s.contacts.items()}
+    found = [Panel("Forces of contacts", "force [N]", normals, note=note)]
+    return [*found, Panel("Slip of contacts", "speed [m/s]", slips, from_zero=True)] if slips else found
+
+
 def beam_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     """Bending moments of beams at their starts, in the middle and at their ends."""
     values = s.joint_values()
@@ -275,6 +284,7 @@ PANELS: dict[str, Callable[[Solution, tuple[str, ...]], list[Panel]]] = {
     "closure": closure_panels,
     "phase": phase_panels,
     "points": point_panels,
+    "contacts": contact_panels,
     "beams": beam_panels,
     "cycle": cycle_panels,
 }

@@ -10,11 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.mechanism import KINDS, Joint, Mechanism
+from linkwright.mechanism.checked_numbers import present_vector
+from linkwright.mechanism.contact_pairs import ContactPair
 from linkwright.mechanism.files.paths import as_path
+from linkwright.scalars.expression import present
 from linkwright.view.body_forms import BodyForm, body_form, nearest_on, reaches
 from linkwright.view.body_places import GROUND, BodyPlace, Poses, pose_of, reference_points
 from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
-from linkwright.view.drawn_curves import curve_line, rim_line
+from linkwright.view.drawn_curves import curve_line, rim_line, surface_lines
 from linkwright.view.elastic_lines import beam_parts, elastic_line
 from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
 from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
@@ -112,6 +115,7 @@ class StickFigure:
         ends = [(point.body, point.at) for point in self.mechanism.points.values()]
         ends += [(curve.body, curve.at) for curve in self.mechanism.curves.values()]
         ends += [place for rope in self.mechanism.ropes.values() for place in rope.places]
+        ends += [(pair.body, pair.at) for pair in self.mechanism.contacts.values()]
         for spring in self.mechanism.springs.values():
             ends += [(spring.body_a, spring.point_a), (spring.body_b, spring.point_b)]
         for bushing in self.mechanism.bushings.values():
@@ -199,6 +203,8 @@ class StickFigure:
             sheet.line(line, color=self.colors.get(curve.on, INK), linewidth=1.2, zorder=3.6)
             face = self.colors.get(curve.body, INK)
             sheet.marker(places[curve.body](curve.at), "o", markersize=4.5, markerfacecolor=face, zorder=5)
+        for pair in self.mechanism.contacts.values():
+            self._draw_contact(sheet, places, pair)
         for wheel in self.mechanism.rollings.values():
             rim = places[wheel.wheel](rim_line(wheel))
             sheet.line(rim, color=self.colors.get(wheel.wheel, INK), linewidth=1.2, zorder=3.6)
@@ -210,6 +216,20 @@ class StickFigure:
             for (body, _), end in zip(rope.places, way, strict=True):
                 if body == GROUND:
                     sheet.ground(end, None, 0.5 * self.size)
+
+    def _draw_contact(self, sheet: DrawingSheet, places: dict[str, BodyPlace], pair: ContactPair) -> None:
+        """A small mark where a body touches, its sphere, and a piece of the plane below it."""
+        hue, on = self.colors.get(pair.body, INK), places[pair.on]
+        centre = places[pair.body](pair.at)
+        n, through = on.R @ np.array(present_vector(pair.normal)), on(pair.through)
+        if (radius := present(pair.radius)) > 0.0:
+            sheet.circle(centre, radius, hue)
+        sheet.marker(centre - radius * n, "o", markersize=3.5, markerfacecolor=hue, zorder=5)
+        edge = INK if pair.on == GROUND else self.colors[pair.on]
+        if pair.surface is None:
+            sheet.surface(centre - ((centre - through) @ n) * n, n, self.size, edge)
+        for line in surface_lines(pair):
+            sheet.line(on(line), color=edge, linewidth=1.0, zorder=3.4)
 
     def _draw_points(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         hues = self.colors
@@ -286,6 +306,7 @@ class StickFigure:
         found += [places[curve.on](curve_line(curve)) for curve in self.mechanism.curves.values()]
         found += [places[wheel.wheel](rim_line(wheel)) for wheel in self.mechanism.rollings.values()]
         found += [places[body](at)[None] for rope in self.mechanism.ropes.values() for body, at in rope.places]
+        found += [places[pair.body](pair.at)[None] for pair in self.mechanism.contacts.values()]
         return np.concatenate([np.zeros((0, 3)), *found])
 
     def ground_points(self, sheet: DrawingSheet) -> Array:
@@ -301,6 +322,7 @@ def _extent(mechanism: Mechanism) -> float:
     """The diagonal of the box around joints, centres of mass and springs, m."""
     points = [np.array(joint.at) for joint in mechanism.joints.values() if is_drawn(joint)]
     points += [np.array(point.at) for point in mechanism.points.values()]
+    points += [np.array(present_vector(pair.at)) for pair in mechanism.contacts.values()]
     for body in mechanism.bodies.values():
         if body.inertia is not None:
             points.append(np.array(body.inertia.com))

@@ -11,6 +11,8 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.beams import of_no_beam
+from linkwright.mechanism.contact_laws import contact_law_table
+from linkwright.mechanism.contact_surfaces import surface_table
 from linkwright.mechanism.elements import Body
 from linkwright.mechanism.files.expression_reading import LONGEST
 from linkwright.mechanism.files.shared_parts import shared_parts
@@ -48,6 +50,7 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         "ropes": m.ropes,
     }
     sections |= {
+        "contacts": m.contacts,
         "springs": m.springs,
         "bushings": m.bushings,
         "forces": m.forces,
@@ -68,8 +71,10 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         for name, record in records.items():
             yield ""
             yield f"[{section}.{_key(name, printer)}]"
-            pairs = body_pairs(record, folder) if isinstance(record, Body) else own.get(type(record), _pairs)(record)
             try:
+                pairs = (
+                    body_pairs(record, folder) if isinstance(record, Body) else own.get(type(record), _pairs)(record)
+                )
                 yield from [f"{key} = {_value(value, printer)}" for key, value in pairs.items()]
             except ModelError as error:
                 raise ModelError(f"{m.name}: {section}.{name}: {error}") from None
@@ -95,6 +100,10 @@ def _pairs(record: Any) -> dict[str, Any]:
     del said["name"]
     if said.get("friction") is not None:
         said["friction"] = law_table(said["friction"])
+    if said.get("law") is not None:
+        said["law"] = contact_law_table(said["law"])
+    if said.get("surface") is not None:
+        said["surface"] = surface_table(said["surface"])
     return {key: value for key, value in said.items() if key not in default or value != default[key] or key == "at"}
 
 
@@ -110,7 +119,8 @@ def _value(value: Any, printer: ExpressionPrinter) -> str:
     if isinstance(value, tuple):
         return f"[{', '.join(_value(entry, printer) for entry in value)}]"
     if isinstance(value, Formula):
-        return _value(value.renamed(dict.fromkeys(value.variables, WORD)), printer)
+        words = {name: name for name in value.variables} if len(value.variables) > 1 else {}
+        return _value(value.renamed(words or dict.fromkeys(value.variables, WORD)), printer)
     if isinstance(value, Trajectory | OverCoordinate):
         return _value(as_table(value, "a force"), printer)
     if callable(value):

@@ -29,23 +29,35 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import check_known
 from linkwright.mechanism.robots.exact_drawing import AGREED, exact_drawing
 from linkwright.mechanism.robots.mjcf_actuators import add_actuators
+from linkwright.mechanism.robots.mjcf_contacts import add_contacts
 from linkwright.mechanism.robots.mjcf_equalities import MjcfPose, add_equalities, closed_pose
 from linkwright.mechanism.robots.mjcf_names import MjcfNames
 from linkwright.mechanism.robots.mjcf_source import MjcfSource, mjcf_source
+from linkwright.mechanism.robots.touching_shapes import WHICH
 
 Lost = tuple[str, str]  # what, and of which joint
 KINDS_OF_JOINTS = ("free", "spherical", "prismatic", "revolute")  # in the order of MuJoCo's mjtJoint
 
 
 def from_mjcf(
-    path: str | PathLike[str], key: str | None = None, folder: str | PathLike[str] | None = None
+    path: str | PathLike[str],
+    key: str | None = None,
+    folder: str | PathLike[str] | None = None,
+    contacts: str | None = None,
+    law: Any = None,
 ) -> Mechanism:
     """A mechanism from an MJCF file; what cannot be carried over is told in one warning.
 
     The reference pose is MuJoCo's qpos0 (each joint at its `ref`), or that of the keyframe `key`; where the
     equalities do not hold there, the nearest pose where they do. Coordinates count from the reference pose. Files
     that it includes, and meshes, must lie in its own folder, or in `folder`.
+
+    contacts: "ground" makes contacts of the geoms that may touch those of the world, "all" of those that may touch each
+    other, too, as far as there are such pairs; what has none is told. law: of all of them, as m.add_contact takes it;
+    else one by their solref, solimp and friction, in which the machine sinks as deep as in MuJoCo.
     """
+    if contacts is not None:
+        check_known(contacts, WHICH, f"from_mjcf: unknown contacts {shown(contacts)}")
     file = as_path(path, "A robot is read from a file: its path is needed")
     within = None if folder is None else as_path(folder, "folder is the path of a folder")
     source = mjcf_source(file, within, key)
@@ -68,9 +80,12 @@ def from_mjcf(
     drives = add_actuators(m, mujoco, pose, names)
     for site in range(model.nsite):
         m.add_point(names.sites[site], names.body(model.site_bodyid[site]), at=pose.data.site_xpos[site].tolist())
+    if contacts is not None:
+        left_out += add_contacts(m, mujoco, pose, names, contacts, law)
+        left_out = [x.replace("the contacts", "the contacts of meshes") if x == "the contacts" else x for x in left_out]
     left_out += _of_joints(lost)
     left_out += drives.left_out
-    left_out += _forces_left_out(mujoco, model, names)
+    left_out += _forces_left_out(mujoco, model, names, contacts is None)
     for remark, told in (
         ("left out", ", ".join(dict.fromkeys(left_out))),
         (
@@ -227,10 +242,10 @@ def _of_joints(lost: list[Lost]) -> Iterator[str]:
         yield f"{what} of joint{'s' * (len(joints) > 1)} {', '.join(joints)}"
 
 
-def _forces_left_out(mujoco: Any, model: Any, names: MjcfNames) -> Iterable[str]:
+def _forces_left_out(mujoco: Any, model: Any, names: MjcfNames, untouched: bool) -> Iterable[str]:
     """What else would act in MuJoCo."""
     off = model.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_CONTACT
-    if not off and (model.geom_contype | model.geom_conaffinity).any():
+    if untouched and not off and (model.geom_contype | model.geom_conaffinity).any():
         yield "the contacts"
     if model.opt.density or model.opt.viscosity:
         yield "the fluid"

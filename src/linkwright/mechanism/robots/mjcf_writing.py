@@ -74,6 +74,7 @@ class _MjcfWriter:
         tree.lose("the stops of joints", [joint.name for joint in m.joints.values() if joint.stop is not None])
         tree.lose("the couplings with play", [name for name in m.couplings if name not in held_couplings(m)])
         tree.lose("the bushings", m.bushings)
+        tree.lose("the contacts", m.contacts)
         tree.lose("the forces", m.forces)
         loops = tree.loops
         tree.lose("the drives of joints that close loops", [joint.name for joint in loops if joint.actuated])

@@ -149,6 +149,18 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
     for rope in plain.ropes.values():
         ends = {"point_a": place(rope.point_a, rope.body_a), "point_b": place(rope.point_b, rope.body_b)}
         other.add_rope(**(vars(rope) | ends | {"via": [(body, place(at, body)) for body, at in rope.via]}))
+    for pair in plain.contacts.values():
+        if pair.surface is not None:
+            if not np.allclose(moved[pair.on][0], np.eye(3)) or not np.allclose(moved[pair.on][1], 0.0):
+                raise ModelError(
+                    f"{plain.name}: contact {pair.name!r} touches a {pair.surface.kind} of {pair.on!r}, which cannot "
+                    "be drawn in another reference pose. Take it out."
+                )
+            other.add_contact(**(vars(pair) | {"at": place(pair.at, pair.body)}))
+            continue
+        n = moved[pair.on][0] @ np.array(pair.normal)
+        ends = {"at": place(pair.at, pair.body), "through": place(pair.through, pair.on), "normal": n.tolist()}
+        other.add_contact(**(vars(pair) | ends))
     for spring in plain.springs.values():
         ends = {"point_a": place(spring.point_a, spring.body_a), "point_b": place(spring.point_b, spring.body_b)}
         other.add_spring(**(vars(spring) | ends))

@@ -33,6 +33,8 @@ from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known, free_name, suggestion
 from linkwright.mechanism.robots.exact_drawing import AGREED, exact_drawing
+from linkwright.mechanism.robots.touching_shapes import WHICH
+from linkwright.mechanism.robots.urdf_contacts import add_contacts
 from linkwright.mechanism.robots.urdf_couplings import Above, add_couplings
 from linkwright.mechanism.robots.urdf_drives import armatures_of_robot, drakes_left_out
 from linkwright.mechanism.robots.urdf_loops import RobotFrames, frame_of, with_loops_of_robot
@@ -84,6 +86,8 @@ def from_urdf(
     near: Mapping[str, float] | None = None,
     shapes: str | None = None,
     folder: str | PathLike[str] | None = None,
+    contacts: str | None = None,
+    law: Any = None,
 ) -> Mechanism:
     """A mechanism from a URDF file, bodies and joints from the root outwards, depth first.
 
@@ -104,12 +108,18 @@ def from_urdf(
     shapes: "visual" or "collision", what of the links' own shapes is drawn; else they are sticks. Meshes (STL, OBJ
     and PLY) are read from the file's folder and its packages, or from `folder`.
 
+    contacts: "ground" makes contacts of the <collision> shapes with the plane that gravity is normal to, through the
+    origin, "all" with each other, too, where links are not neighbours, as far as there are such pairs; what has none is
+    told. law: of all of them, as m.add_contact takes it.
+
         from_urdf("delta.urdf", loops=[{"name": "C", "kind": "spherical", "parent": "rod", "child": "plate",
                                         "parent_xyz": (0, 0, 0.5), "child_xyz": (0.1, 0, 0)}])
     """
     check_known(root, ("fixed", "free"), f"from_urdf: unknown root {shown(root)}")
     check_known(mimic, MIMIC, f"from_urdf: unknown mimic {shown(mimic)}")
     truth(strict, "from_urdf: strict")
+    if contacts is not None:
+        check_known(contacts, WHICH, f"from_urdf: unknown contacts {shown(contacts)}")
     path = as_path(path, "A robot is read from a file: its path is needed")
     robot = parsed(path, "robot")
     links = named(robot, "link", path)
@@ -154,6 +164,9 @@ def from_urdf(
             armature=rotors.get(joint.name, 0.0),
         )
 
+    untouched = []
+    if contacts is not None:
+        untouched = add_contacts(m, links, frames, body_names, contacts, law, path)
     if mimic == "couple":
         _couple(m, order, joint_names, path)
     above = {joint.child: Above(joint_names[joint.name], joint.parent) for joint in order}
@@ -165,7 +178,7 @@ def from_urdf(
         ("closed the loops: in the zero pose they gape by up to", gap),
         (AGREED, moved),
         ("kept the unphysical inertias of links", _listed(unphysical)),
-        ("left out", ", ".join(_left_out(robot, joints))),
+        ("left out", ", ".join((*_left_out(robot, joints), *untouched))),
         ("left out of the drawing", "" if drawn is None else ", ".join(dict.fromkeys(drawn.left_out))),
         ("renamed", ", ".join((*_renamed(body_names), *_renamed(joint_names)))),
     ):

@@ -183,6 +183,7 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
         "ropes": m.ropes,
         "springs": m.springs,
         "bushings": m.bushings,
+        "contacts": m.contacts,
         "forces": m.forces,
         "actuators": m.actuators,
         "points": m.points,

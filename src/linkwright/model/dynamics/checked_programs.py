@@ -19,7 +19,8 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import for_tree
 from linkwright.methods import closed_loops, inverse_loops, loaded_friction, local_elimination, parallel
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.methods.loaded_friction import as_problem, friction_checks, in_its_mode, rubbing, with_friction
+from linkwright.methods.loaded_friction import friction_checks, rubbing, with_friction
+from linkwright.methods.modes_of_friction import as_problem, in_its_mode
 from linkwright.model.answers import Array
 from linkwright.model.decisions.usual_pivots import inverse_pivots, local_inverse_pivots
 from linkwright.model.questions.all_questions import SPARSE

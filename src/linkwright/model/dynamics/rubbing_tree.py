@@ -8,15 +8,8 @@ from linkwright.engines import Function
 from linkwright.layout.link_tree import LinkTree
 from linkwright.methods import open
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.methods.loaded_friction import (
-    as_problem,
-    by_given_modes,
-    friction_checks,
-    in_its_mode,
-    tree_forward,
-    tree_inverse,
-    with_friction,
-)
+from linkwright.methods.loaded_friction import friction_checks, tree_forward, tree_inverse, with_friction
+from linkwright.methods.modes_of_friction import as_problem, by_given_modes, in_its_mode
 from linkwright.model.questions.all_questions import SPARSE
 from linkwright.model.questions.linearization import slopes_by_inputs
 from linkwright.model.questions.program_cache import ProgramCache

@@ -10,9 +10,10 @@ from typing import Any
 
 from linkwright.layout.link_tree import BodyPoint, LinkTree
 from linkwright.layout.numbers import for_tree
-from linkwright.methods import closed_loops, cut_joints, momentum, named_points, open
+from linkwright.mechanism.contact_pairs import pushing_contacts
+from linkwright.methods import closed_loops, contact_loads, cut_joints, momentum, named_points, open
 from linkwright.methods.loaded_friction import tree_forward, tree_inverse
-from linkwright.model.answers import Energy, Momentum, PointMotion, Shaking
+from linkwright.model.answers import ContactAnswer, Energy, Momentum, PointMotion, Shaking
 from linkwright.model.questions import question_programs as of
 from linkwright.model.questions.question import Part, Question, Questions
 from linkwright.program import Program, Rolled, traced
@@ -60,6 +61,19 @@ def ask(
 
 def _no_points(of: Any) -> str | None:
     return None if of.variables.mechanism.points else NO_POINTS
+
+
+def _no_contacts(of: Any) -> str | None:
+    pairs = pushing_contacts(of.variables.mechanism)
+    if not pairs:
+        return "The machine has no contacts that give way. Say m.add_contact(name, body, at=, law=lw.compliant(...))."
+    bristles = [name for name, pair in pairs if getattr(pair.law, "bristle", None) is not None]
+    if bristles:
+        return (
+            f"Contact {bristles[0]!r} is held by a bristle, a state that only a run has. Look at `contacts` of its "
+            "Solution."
+        )
+    return None
 
 
 def _turning_cut(of: Any) -> str | None:
@@ -216,6 +230,21 @@ for _question in (
         optional=("v", "a"),
         build=PointMotion,
         refuses=_no_points,
+    ),
+    Question(
+        "contacts",
+        "What every contact that gives way carries: force on the body that touches, where it acts, gap and slip.",
+        ("q", "v"),
+        (
+            Part("force", ("contacts", "xyz"), "N"),
+            Part("point", ("contacts", "xyz"), "m"),
+            Part("gap", ("contacts",), "m"),
+            Part("slip", ("contacts", "xyz"), "m/s"),
+        ),
+        {"recursive": contact_loads.contact_loads},
+        optional=("v",),
+        build=ContactAnswer,
+        refuses=_no_contacts,
     ),
     Question(
         "joint_values",

@@ -11,6 +11,7 @@ from typing import Any
 
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.forces.friction_laws import mode_names
+from linkwright.mechanism.contact_pairs import pushing_contacts
 from linkwright.model.answers import Array
 from linkwright.model.questions.question import Part, Question
 
@@ -51,6 +52,7 @@ AXES: dict[str, Callable[[Any], Entries]] = {
     "bodies": lambda of: _singles(of.variables.bodies),
     "joints": lambda of: _singles(of.variables.joints),
     "points": lambda of: _singles(tuple(of.variables.mechanism.points)),
+    "contacts": lambda of: _singles([name for name, _ in pushing_contacts(of.variables.mechanism)]),
     "joint coordinates": lambda of: _joints(of, lambda joint: len(joint.coordinates)),
     "joint rates": lambda of: _joints(of, lambda joint: len(joint.rates)),
     "carried": lambda of: (
@@ -66,7 +68,7 @@ AXES: dict[str, Callable[[Any], Entries]] = {
     "column": lambda of: _singles(("x", "y", "z")),
     "twist": lambda of: _singles(("angular x", "angular y", "angular z", "x", "y", "z")),
 }
-BY_NAME = frozenset(("drives", "bodies", "joints", "points", "joint coordinates", "joint rates", "carried"))
+BY_NAME = frozenset(("drives", "bodies", "joints", "points", "contacts", "joint coordinates", "joint rates", "carried"))
 LETTERS = {"rates": "v", "drive rates": "tau", "coordinates": "q"}  # of the arguments that run over an axis
 
 ARGUMENTS = {

@@ -19,7 +19,8 @@ from linkwright.methods import inverse_loops, loaded_friction, local_elimination
 from linkwright.methods.closed_loops import Chosen
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.least_reactions import TooMany, least_reactions
-from linkwright.methods.loaded_friction import by_given_modes, with_friction
+from linkwright.methods.loaded_friction import with_friction
+from linkwright.methods.modes_of_friction import by_given_modes
 from linkwright.model.questions.all_questions import SPARSE
 from linkwright.model.questions.linearization import slopes_by_inputs
 from linkwright.program import Program, Rolled, Staged, trace, traced

@@ -14,6 +14,7 @@ from linkwright.simulation.ends.free_inertia import weightless_ahead, weightless
 from linkwright.simulation.ends.guard import unheld_rows
 from linkwright.simulation.integrators import Reason, fixed_step
 from linkwright.simulation.running.compiled_stepper import STUCK
+from linkwright.simulation.running.contact_starts import too_stiff
 from linkwright.simulation.running.equations import Equations
 from linkwright.simulation.running.problem import Problem
 from linkwright.simulation.running.run_log import Lost, RunLog, Unbounded
@@ -119,6 +120,8 @@ def _too_small(problem: Problem, log: RunLog) -> str:
     now = log.monitor.equations.state.of(log.y)
     if bursts(log.t, now.q, now.x):
         return f"{UNBOUNDED}: its rates are {np.abs(now.x).max():.1e} now"
+    if said := too_stiff(problem.model, problem.pose(log.y)):
+        return f"{STUCK}: {said}"
     first = "" if log.integrator == "radau" else f"{wording('integrator=', '--integrator ')}'radau', "
     return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
 
@@ -161,7 +164,7 @@ def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
                 return f"the effort of joint {joint!r} is {effort} from here on"
     if log.integrator in fixed_step():
         return DIVERGED if log.monitor.projects else NOT_FINITE
-    return "the equations no longer give finite numbers"
+    return too_stiff(problem.model, problem.pose(log.y)) or "the equations no longer give finite numbers"
 
 
 def _violated(problem: Problem, log: RunLog, equations: Equations) -> str:

@@ -32,15 +32,30 @@ KERNEL = record(address=WHOLE, table=WHOLE, lanes=WHOLE)
 
 # Where a row's run is, and the step it tries: its start, the time of the present stage, its end, its length, the length
 # wanted next, the end of the segment; its error in units of the tolerance and by how much the length may change;
-# error and length of the step before. Then in whole numbers: the run and the piece it is in, steps left in the segment
-# (fixed step), refusals in a row, whether the last one was for want of finite numbers, whether the step is good, needs
-# its polynomial, ends the segment; evaluations of the right-hand side; why the run is over (0: it is not).
+# error and length of the step before; the length before kinks cut it. Then in whole numbers: the run and the piece it
+# is in, steps left in the segment (fixed step), refusals in a row, whether the last one was for want of finite numbers,
+# whether the step is good, needs its polynomial, ends the segment; evaluations of the right-hand side; why the run is
+# over (0: it is not); how often kinks have cut steps since one was half as long as before.
 STEP = record(
     **dict.fromkeys(
-        ("t", "t_stage", "t_end", "h", "h_wanted", "segment_end", "error", "change", "old_error", "old_h"), REAL
+        ("t", "t_stage", "t_end", "h", "h_wanted", "segment_end", "error", "change", "old_error", "old_h", "uncut_h"),
+        REAL,
     ),
     **dict.fromkeys(
-        ("run", "piece", "steps_left", "refusals", "not_finite", "good", "dense", "last", "evaluations", "over"), WHOLE
+        (
+            "run",
+            "piece",
+            "steps_left",
+            "refusals",
+            "not_finite",
+            "good",
+            "dense",
+            "last",
+            "evaluations",
+            "over",
+            "cuts",
+        ),
+        WHOLE,
     ),
 )
 

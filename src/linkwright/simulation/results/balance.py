@@ -17,6 +17,7 @@ import numpy as np
 from linkwright.assembly.rows.joined_poses import at_poses
 from linkwright.constraints.rigid_stops import length_of
 from linkwright.forces.bushing import BushingElement
+from linkwright.forces.contact_force import BristleContact, ContactForce
 from linkwright.forces.resultants import body_wrenches
 from linkwright.forces.seeing_force import seeing
 from linkwright.forces.spring_law import spring_law
@@ -35,6 +36,7 @@ from linkwright.model.model import Model
 from linkwright.simulation.running.members import joined
 
 GROUND = "ground"
+BY_ELEMENTS = (BushingElement, ContactForce, BristleContact)  # whose wrenches are asked of themselves
 
 
 class BodyMotion(NamedTuple):
@@ -250,7 +252,10 @@ def _by_elements(model: Model, q: Array, v: Array) -> Iterator[tuple[str, Array,
     outside the package; as they are laid out."""
     tree, pose = at_poses(model.parts.tree, q)
     count, forces = len(model.mechanism.extensions.forces), tree.forces
-    theirs = (*(x for x in forces if seeing(x) or isinstance(x, BushingElement)), *forces[len(forces) - count :])
+    theirs = (
+        *(x for x in forces if seeing(x) or isinstance(x, BY_ELEMENTS)),
+        *forces[len(forces) - count :],
+    )
     at = Kinematics(tree, pose, tuple(v.T))
     for body, w in body_wrenches(theirs, at).items():
         yield (model.bodies[body], *_about_centre(tree, at, body, w, len(v)))

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class ContactAccount(NamedTuple):
     """penetration: the worst, m or rad; pull: the largest force that pulls, N or N m; complementarity: the largest
     gap x force, J; None where nothing may only push. changes: how often the mode changes; impacts, and what they took,
-    J. off_law: by how much of it friction breaks its law; friction_work: what it gave, J, by the instants of the run,
-    of an ensemble that of the run that lost most; None without friction."""
+    J, less what prescribed motions brought. off_law: by how much of it friction breaks its law; friction_work: what it
+    gave, J, by the instants of the run, of an ensemble that of the run that lost most; None without friction."""
 
     penetration: float | None
     pull: float | None
@@ -53,8 +53,8 @@ def _friction_work(s: Solution) -> Array:
     tree, joints, rates = s.model.parts.tree, s.model.parts.mechanism.joints, s.joint_rates()
     power = np.zeros(s.reached.shape)
     for k, x in enumerate(tree.frictions):
-        name = s.model.joints[x.joint]
-        place, own = s.model.parts.variables.effort_names[x.place], rates[name]
-        rate = own if len(joints[name].rates) == 1 else own[..., joints[name].rates.index(place)]
+        joint = joints[s.model.joints[x.joint]]
+        own = rates[joint.name]
+        rate = own if len(joint.rates) == 1 else own[..., joint.rates.index(x.rate)]
         power += s.friction[..., k] * rate
     return np.trapezoid(np.nan_to_num(power), s.t, axis=-1)

@@ -16,10 +16,19 @@ from linkwright.errors import ModelError
 from linkwright.forces.element import OwnState
 from linkwright.layout.cut_angles import turning_coordinates
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.model.answers import Array, Energy, PointMotion, State
+from linkwright.model.answers import Array, ContactAnswer, Energy, PointMotion, State
 from linkwright.model.inputs import array, known
 from linkwright.model.model import Model
 from linkwright.simulation.results.certificate import Certificate, certify, refuse_unanswerable
+from linkwright.simulation.results.contact_results import (
+    GroundReaction,
+    centre_of_pressure_of,
+    contacts_of,
+    cost_of_transport_of,
+    energy_per_metre_of,
+    ground_reaction_of,
+    zero_moment_point_of,
+)
 from linkwright.simulation.results.interpolation import between
 from linkwright.simulation.results.peak_search import find_peaks
 from linkwright.simulation.results.peaks import Peaks
@@ -325,6 +334,37 @@ class Solution:
         take."""
         return self.reactions().friction
 
+    @cached_property
+    def contacts(self) -> dict[str, ContactAnswer]:
+        """By name what every contact that gives way carried: force (N) on the body that touches, the point where it
+        acts, slip there, (..., T, 3) each, world axes, and gap (..., T), m."""
+        return contacts_of(self)
+
+    def ground_reaction(self) -> GroundReaction:
+        """The sum of what the ground's contacts push with: `.force` and `.moment` about the world's origin,
+        (..., T, 3)."""
+        return ground_reaction_of(self)
+
+    def centre_of_pressure(self, normal: Any = None, through: Any = None) -> Array:
+        """Where on the ground the forces along its normal act together, (..., T, 3), m; NaN while nothing touches.
+        normal, through: of the plane; that of the first contact with the ground, if left out."""
+        return centre_of_pressure_of(self, normal, through)
+
+    def zero_moment_point(self, normal: Any = None, through: Any = None) -> Array:
+        """Where on the ground a force alone, and a moment along its normal, would do what the motion needs,
+        (..., T, 3), m: of inertia, gravity and loads, whatever pushes; NaN while that pulls down. Where contacts alone
+        hold the machine it is the centre of pressure, as far as they do not sink in."""
+        return zero_moment_point_of(self, normal, through)
+
+    def energy_per_metre(self) -> Any:
+        """What the run cost by the way of the centre of mass, J/m: the work of the drives, each without its sign, and
+        the energy that the machine had less at the end; of an ensemble (R,)."""
+        return energy_per_metre_of(self)
+
+    def cost_of_transport(self) -> Any:
+        """Energy per metre and weight: of a passive walker the sine of its slope; of an ensemble (R,)."""
+        return cost_of_transport_of(self)
+
     def peaks(self) -> Peaks:
         """Extremes of efforts, rates, accelerations, forces and moments in joints, with their times: those of the
         continuous run, between the instants too. It prints as a table."""
@@ -383,8 +423,8 @@ class Solution:
         self, what: str | None = None, joints: Iterable[str] | None = None, path: str | PathLike[str] | None = None
     ) -> Any:
         """A matplotlib Figure, which a notebook shows: "motion", "efforts", "reactions", "friction", "energy",
-        "closure", "phase", "points" (the named ones), "cycle" (efforts over the angle of the crank), "bearings" (forces
-        in polar axes), or a page of the first ones.
+        "closure", "phase", "points" (the named ones), "contacts", "cycle" (efforts over the angle of the crank),
+        "bearings" (forces in polar axes), or a page of the first ones.
 
         Marks are the extremes of `peaks`, which may lie between the instants. joints: those to show; all, if left out.
         path: a file to save it in, too.

@@ -32,7 +32,7 @@ from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import tree_at
 from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized, held_gaps
-from linkwright.methods.loaded_friction import as_problem
+from linkwright.methods.modes_of_friction import as_problem
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
 from linkwright.model.answers import Array
 from linkwright.model.model import Model

@@ -38,7 +38,7 @@ class Drawing:
         self.model = model
         self.document = document_of(model)
         said = model.said
-        if said.extensions or said.curves or said.rollings or said.ropes:
+        if said.extensions or said.curves or said.rollings or said.ropes or said.contacts:
             level = PARAMETERS_ONLY  # it cannot be made again from its document, or moved without leaving its curves
         plane = drawing_plane(model.mechanism)
         self.plane = None if plane is None else (np.cross(*plane), *plane)  # normal (to the viewer), right, up

@@ -1,5 +1,5 @@
 ; Made by linkwright.simulation.integrators.compiled.generate. Do not edit.
-; Sources: 773883a470adfd9812e8dffd766ac1d061546f5fd182d08c14135eaa61373f3a
+; Sources: 088450d6457c1afb78e8cd19be7dc29f0e04bb8977f28379bd5e3a092564edcf
 ; Numba 0.68.1, llvmlite 0.50.0
 define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed_addr {
   %3 = alloca ptr, align 8
@@ -49,8 +49,8 @@ define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed
   %43 = phi i64 [ %9, %8 ], [ %187, %186 ]
   %44 = load i64, ptr %11, align 8
   %45 = inttoptr i64 %44 to ptr
-  %46 = getelementptr [160 x i8], ptr %45, i64 %43
-  %47 = getelementptr inbounds nuw i8, ptr %46, i64 152
+  %46 = getelementptr [176 x i8], ptr %45, i64 %43
+  %47 = getelementptr inbounds nuw i8, ptr %46, i64 160
   %48 = load i64, ptr %47, align 8
   %49 = icmp eq i64 %48, 0
   br i1 %49, label %50, label %52
@@ -65,7 +65,7 @@ define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed
   %55 = inttoptr i64 %54 to ptr
   %56 = mul i64 %53, %43
   %57 = getelementptr double, ptr %55, i64 %56
-  %58 = getelementptr inbounds nuw i8, ptr %46, i64 80
+  %58 = getelementptr inbounds nuw i8, ptr %46, i64 88
   %59 = load i64, ptr %58, align 8
   %60 = load i64, ptr %17, align 8
   %61 = load i64, ptr %19, align 8
@@ -76,7 +76,7 @@ define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed
   %66 = getelementptr [40 x i8], ptr %65, i64 %64
   %67 = getelementptr inbounds nuw i8, ptr %66, i64 32
   store i64 %48, ptr %67, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %46, i64 144
+  %68 = getelementptr inbounds nuw i8, ptr %46, i64 152
   %69 = load i64, ptr %68, align 8
   %70 = getelementptr inbounds nuw i8, ptr %66, i64 24
   store i64 %69, ptr %70, align 8
@@ -136,9 +136,9 @@ define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed
 107:
   %108 = load i64, ptr %11, align 8
   %109 = inttoptr i64 %108 to ptr
-  %110 = getelementptr [160 x i8], ptr %109, i64 %43
-  %111 = getelementptr [160 x i8], ptr %109, i64 %105
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(160) %110, ptr noundef nonnull align 1 dereferenceable(160) %111, i64 160, i1 false)
+  %110 = getelementptr [176 x i8], ptr %109, i64 %43
+  %111 = getelementptr [176 x i8], ptr %109, i64 %105
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(176) %110, ptr noundef nonnull align 1 dereferenceable(176) %111, i64 176, i1 false)
   %112 = load i64, ptr %13, align 8
   %113 = load i64, ptr %15, align 8
   %114 = inttoptr i64 %113 to ptr
@@ -268,7 +268,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %17 = icmp slt i64 %2, 0
   %18 = select i1 %17, i64 %12, i64 0
   %19 = add i64 %18, %2
-  %20 = getelementptr [160 x i8], ptr %16, i64 %19
+  %20 = getelementptr [176 x i8], ptr %16, i64 %19
   %21 = add i64 %1, 200
   %22 = inttoptr i64 %21 to ptr
   %23 = load i64, ptr %22, align 8
@@ -330,8 +330,8 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   br i1 %70, label %71, label %64
 
 71:
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(160) %20, i8 0, i64 160, i1 false)
-  %72 = getelementptr inbounds nuw i8, ptr %20, i64 80
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(176) %20, i8 0, i64 176, i1 false)
+  %72 = getelementptr inbounds nuw i8, ptr %20, i64 88
   store i64 %3, ptr %72, align 8
   %73 = add i64 %1, 120
   %74 = inttoptr i64 %73 to ptr
@@ -359,7 +359,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   ret void
 
 84:
-  %85 = getelementptr inbounds nuw i8, ptr %20, i64 152
+  %85 = getelementptr inbounds nuw i8, ptr %20, i64 160
   store i64 3, ptr %85, align 8
   br label %83
 
@@ -443,7 +443,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   br i1 %152, label %155, label %153
 
 153:
-  %154 = getelementptr inbounds nuw i8, ptr %20, i64 152
+  %154 = getelementptr inbounds nuw i8, ptr %20, i64 160
   store i64 5, ptr %154, align 8
   br label %83
 
@@ -455,7 +455,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   br i1 %159, label %162, label %160
 
 160:
-  %161 = getelementptr inbounds nuw i8, ptr %20, i64 152
+  %161 = getelementptr inbounds nuw i8, ptr %20, i64 160
   store i64 1, ptr %161, align 8
   br label %83
 
@@ -472,7 +472,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %170 = inttoptr i64 %169 to ptr
   %171 = select i1 %17, i64 %168, i64 0
   %172 = add i64 %171, %2
-  %173 = getelementptr [160 x i8], ptr %170, i64 %172
+  %173 = getelementptr [176 x i8], ptr %170, i64 %172
   %174 = load i64, ptr %22, align 8
   %175 = load i64, ptr %25, align 8
   %176 = inttoptr i64 %175 to ptr
@@ -716,7 +716,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %378 = phi double [ %355, %345 ], [ %344, %338 ], [ %333, %332 ]
   %379 = getelementptr inbounds nuw i8, ptr %20, i64 32
   store double %378, ptr %379, align 8
-  %380 = getelementptr inbounds nuw i8, ptr %20, i64 144
+  %380 = getelementptr inbounds nuw i8, ptr %20, i64 152
   %381 = load i64, ptr %380, align 8
   %382 = add nsw i64 %381, 1
   store i64 %382, ptr %380, align 8
@@ -759,8 +759,8 @@ define internal fastcc void @2(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %14 = icmp slt i64 %2, 0
   %15 = select i1 %14, i64 %9, i64 0
   %16 = add i64 %15, %2
-  %17 = getelementptr [160 x i8], ptr %13, i64 %16
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 80
+  %17 = getelementptr [176 x i8], ptr %13, i64 %16
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 88
   %19 = load i64, ptr %18, align 8
   %20 = add i64 %1, 184
   %21 = inttoptr i64 %20 to ptr
@@ -970,7 +970,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   %12 = icmp slt i64 %2, 0
   %13 = select i1 %12, i64 %7, i64 0
   %14 = add i64 %13, %2
-  %15 = getelementptr [160 x i8], ptr %11, i64 %14
+  %15 = getelementptr [176 x i8], ptr %11, i64 %14
   %16 = add i64 %1, 200
   %17 = inttoptr i64 %16 to ptr
   %18 = load i64, ptr %17, align 8
@@ -998,7 +998,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   %40 = inttoptr i64 %39 to ptr
   %41 = mul i64 %36, %23
   %42 = getelementptr double, ptr %40, i64 %41
-  %43 = getelementptr inbounds nuw i8, ptr %15, i64 88
+  %43 = getelementptr inbounds nuw i8, ptr %15, i64 96
   %44 = load i64, ptr %43, align 8
   %45 = add i64 %1, 248
   %46 = inttoptr i64 %45 to ptr
@@ -1007,7 +1007,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   br i1 %48, label %49, label %57
 
 49:
-  %50 = getelementptr inbounds nuw i8, ptr %15, i64 80
+  %50 = getelementptr inbounds nuw i8, ptr %15, i64 88
   %51 = load i64, ptr %50, align 8
   %52 = freeze i64 %51
   %53 = icmp slt i64 %52, 0
@@ -1085,7 +1085,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   %109 = load i64, ptr %102, align 8
   %110 = inttoptr i64 %109 to ptr
   call void %110(ptr %108, ptr nonnull %4, i64 0, ptr %24, i64 0, ptr %33, i64 0, ptr %42, i64 0, i64 %105)
-  %111 = getelementptr inbounds nuw i8, ptr %15, i64 144
+  %111 = getelementptr inbounds nuw i8, ptr %15, i64 152
   %112 = load i64, ptr %111, align 8
   %113 = add nsw i64 %112, 1
   store i64 %113, ptr %111, align 8
@@ -1107,7 +1107,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   %127 = call contract double @llvm.ceil.f64(double %126)
   %128 = fptosi double %127 to i64
   %129 = call i64 @llvm.smax.i64(i64 %128, i64 1)
-  %130 = getelementptr inbounds nuw i8, ptr %15, i64 96
+  %130 = getelementptr inbounds nuw i8, ptr %15, i64 104
   store i64 %129, ptr %130, align 8
   %131 = uitofp nneg i64 %129 to double
   %132 = fdiv contract double %121, %131
@@ -1252,7 +1252,7 @@ define internal fastcc void @4(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   %65 = inttoptr i64 %64 to ptr
   %66 = load i64, ptr %4, align 8
   %67 = inttoptr i64 %66 to ptr
-  tail call void %67(ptr %65, ptr %12, i64 20, ptr %20, i64 %52, ptr %28, i64 %53, ptr %51, i64 %54, i64 %2)
+  tail call void %67(ptr %65, ptr %12, i64 22, ptr %20, i64 %52, ptr %28, i64 %53, ptr %51, i64 %54, i64 %2)
   br label %68
 
 68:
@@ -1261,7 +1261,7 @@ define internal fastcc void @4(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
 
 69:
   %70 = phi i64 [ 0, %60 ], [ %83, %69 ]
-  %71 = mul i64 %70, 160
+  %71 = mul i64 %70, 176
   %72 = getelementptr i8, ptr %12, i64 %71
   %73 = mul i64 %70, %52
   %74 = getelementptr double, ptr %20, i64 %73
@@ -1292,8 +1292,8 @@ define internal fastcc void @5(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %16 = inttoptr i64 %15 to ptr
   %17 = icmp slt i64 %2, 0
   %18 = select i1 %17, i64 %12, i64 0
-  %19 = getelementptr [160 x i8], ptr %16, i64 %2
-  %20 = getelementptr [160 x i8], ptr %19, i64 %18
+  %19 = getelementptr [176 x i8], ptr %16, i64 %2
+  %20 = getelementptr [176 x i8], ptr %19, i64 %18
   %21 = add i64 %1, 216
   %22 = inttoptr i64 %21 to ptr
   %23 = load i64, ptr %22, align 8
@@ -1491,8 +1491,8 @@ define internal fastcc void @6(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %87 = inttoptr i64 %86 to ptr
   %88 = load i64, ptr %87, align 8
   %89 = inttoptr i64 %88 to ptr
-  %90 = getelementptr [160 x i8], ptr %89, i64 %2
-  %91 = getelementptr [160 x i8], ptr %90, i64 %85
+  %90 = getelementptr [176 x i8], ptr %89, i64 %2
+  %91 = getelementptr [176 x i8], ptr %90, i64 %85
   %92 = fcmp contract oeq double %3, 1.000000e+00
   br i1 %92, label %93, label %96
 
@@ -1649,7 +1649,7 @@ define internal fastcc void @7(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %91 = phi i64 [ %89, %86 ], [ %14, %4 ]
   %92 = inttoptr i64 %26 to ptr
   %93 = inttoptr i64 %11 to ptr
-  %94 = getelementptr [160 x i8], ptr %93, i64 %14
+  %94 = getelementptr [176 x i8], ptr %93, i64 %14
   %95 = add i64 %1, 96
   %96 = inttoptr i64 %95 to ptr
   %97 = load double, ptr %94, align 8
@@ -1711,7 +1711,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 22:
   %23 = add i64 %0, 328
   %24 = inttoptr i64 %23 to ptr
-  br label %2589
+  br label %2606
 
 25:
   %26 = add i64 %0, 336
@@ -1830,12 +1830,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %139 = inttoptr i64 %138 to ptr
   %140 = getelementptr i8, ptr %139, i64 16
   %141 = getelementptr i8, ptr %139, i64 8
-  br label %2667
+  br label %2684
 
 142:
   %143 = load i64, ptr %41, align 8
-  %144 = call i64 @llvm.smin.i64(i64 %2698, i64 %143)
-  %145 = call i64 @llvm.smax.i64(i64 %144, i64 %2694)
+  %144 = call i64 @llvm.smin.i64(i64 %2715, i64 %143)
+  %145 = call i64 @llvm.smax.i64(i64 %144, i64 %2711)
   store ptr null, ptr %19, align 8
   store ptr null, ptr %20, align 8
   %146 = load i64, ptr %43, align 8
@@ -1847,7 +1847,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %152 = add i64 %151, %146
   %153 = mul i64 %152, %147
   %154 = getelementptr double, ptr %149, i64 %153
-  %155 = icmp slt i64 %2694, 1
+  %155 = icmp slt i64 %2711, 1
   br i1 %155, label %156, label %844
 
 156:
@@ -1922,12 +1922,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %199 = load i64, ptr %102, align 8
   %200 = inttoptr i64 %199 to ptr
   %201 = inttoptr i64 %177 to ptr
-  call void %201(ptr %200, ptr %182, i64 20, ptr %186, i64 %193, ptr %190, i64 %194, ptr %192, i64 %193, i64 %145)
+  call void %201(ptr %200, ptr %182, i64 22, ptr %186, i64 %193, ptr %190, i64 %194, ptr %192, i64 %193, i64 %145)
   br i1 %163, label %217, label %240
 
 202:
   %203 = phi i64 [ %215, %202 ], [ 0, %197 ]
-  %204 = mul i64 %203, 160
+  %204 = mul i64 %203, 176
   %205 = getelementptr i8, ptr %182, i64 %204
   %206 = mul i64 %203, %193
   %207 = getelementptr double, ptr %186, i64 %206
@@ -2024,12 +2024,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %272 = load i64, ptr %106, align 8
   %273 = inttoptr i64 %272 to ptr
   %274 = inttoptr i64 %250 to ptr
-  call void %274(ptr %273, ptr %255, i64 20, ptr %259, i64 %266, ptr %263, i64 %267, ptr %265, i64 4, i64 %145)
+  call void %274(ptr %273, ptr %255, i64 22, ptr %259, i64 %266, ptr %263, i64 %267, ptr %265, i64 4, i64 %145)
   br label %291
 
 275:
   %276 = phi i64 [ %289, %275 ], [ 0, %270 ]
-  %277 = mul i64 %276, 160
+  %277 = mul i64 %276, 176
   %278 = getelementptr i8, ptr %255, i64 %277
   %279 = mul i64 %276, %266
   %280 = getelementptr double, ptr %259, i64 %279
@@ -2074,7 +2074,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br i1 %307, label %332, label %308
 
 308:
-  %309 = getelementptr inbounds nuw i8, ptr %534, i64 80
+  %309 = getelementptr inbounds nuw i8, ptr %534, i64 88
   %310 = load i64, ptr %309, align 8
   %311 = load i64, ptr %33, align 8
   %312 = load i64, ptr %108, align 8
@@ -2103,14 +2103,14 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 332:
   %333 = phi i1 [ true, %305 ], [ true, %529 ], [ %331, %321 ]
-  %334 = getelementptr inbounds nuw i8, ptr %534, i64 120
+  %334 = getelementptr inbounds nuw i8, ptr %534, i64 128
   %335 = load i64, ptr %334, align 8
   %336 = icmp ne i64 %335, 0
   %337 = select i1 %336, i1 %333, i1 false
   br i1 %337, label %340, label %338
 
 338:
-  %339 = getelementptr inbounds nuw i8, ptr %534, i64 128
+  %339 = getelementptr inbounds nuw i8, ptr %534, i64 136
   store i64 0, ptr %339, align 8
   br label %347
 
@@ -2119,14 +2119,14 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %342 = icmp slt i64 %530, %341
   %343 = freeze i1 %342
   %344 = zext i1 %343 to i64
-  %345 = getelementptr inbounds nuw i8, ptr %534, i64 128
+  %345 = getelementptr inbounds nuw i8, ptr %534, i64 136
   store i64 %344, ptr %345, align 8
   %346 = select i1 %343, i64 %296, i64 0
   br label %347
 
 347:
   %348 = phi i64 [ 0, %338 ], [ %346, %340 ]
-  %349 = getelementptr inbounds nuw i8, ptr %534, i64 144
+  %349 = getelementptr inbounds nuw i8, ptr %534, i64 152
   %350 = load i64, ptr %349, align 8
   %351 = add nsw i64 %350, %348
   store i64 %351, ptr %349, align 8
@@ -2149,9 +2149,9 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %362 = inttoptr i64 %361 to ptr
   %363 = icmp slt i64 %540, 0
   %364 = select i1 %363, i64 %360, i64 0
-  %365 = getelementptr [160 x i8], ptr %362, i64 %540
-  %366 = getelementptr [160 x i8], ptr %365, i64 %364
-  %367 = getelementptr inbounds nuw i8, ptr %366, i64 128
+  %365 = getelementptr [176 x i8], ptr %362, i64 %540
+  %366 = getelementptr [176 x i8], ptr %365, i64 %364
+  %367 = getelementptr inbounds nuw i8, ptr %366, i64 136
   %368 = load i64, ptr %367, align 8
   %369 = icmp ne i64 %368, 0
   %370 = icmp sgt i64 %539, 1
@@ -2182,7 +2182,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 384:
   %385 = add i64 %721, %714
-  %386 = getelementptr [160 x i8], ptr %719, i64 %385
+  %386 = getelementptr [176 x i8], ptr %719, i64 %385
   %387 = getelementptr inbounds nuw i8, ptr %386, i64 24
   %388 = load double, ptr %387, align 8
   %389 = load i64, ptr %63, align 8
@@ -2281,7 +2281,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 469:
   %470 = load i64, ptr %49, align 8
   %471 = inttoptr i64 %470 to ptr
-  %472 = getelementptr [160 x i8], ptr %471, i64 %460
+  %472 = getelementptr [176 x i8], ptr %471, i64 %460
   %473 = getelementptr inbounds nuw i8, ptr %472, i64 24
   %474 = load double, ptr %473, align 8
   %475 = insertelement <8 x double> poison, double %474, i64 0
@@ -2364,7 +2364,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %531 = add nuw nsw i64 %530, 1
   %532 = load i64, ptr %49, align 8
   %533 = inttoptr i64 %532 to ptr
-  %534 = getelementptr [160 x i8], ptr %533, i64 %530
+  %534 = getelementptr [176 x i8], ptr %533, i64 %530
   %535 = load i64, ptr %37, align 8
   %536 = icmp sgt i64 %535, 0
   br i1 %536, label %332, label %302
@@ -2420,8 +2420,8 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %577 = inttoptr i64 %576 to ptr
   %578 = icmp slt i64 %572, 0
   %579 = select i1 %578, i64 %575, i64 0
-  %580 = getelementptr [160 x i8], ptr %577, i64 %572
-  %581 = getelementptr [160 x i8], ptr %580, i64 %579
+  %580 = getelementptr [176 x i8], ptr %577, i64 %572
+  %581 = getelementptr [176 x i8], ptr %580, i64 %579
   %582 = load double, ptr %581, align 8
   %583 = getelementptr inbounds nuw i8, ptr %581, i64 24
   %584 = load double, ptr %583, align 8
@@ -2496,7 +2496,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 638:
   %639 = phi i64 [ %564, %637 ], [ %635, %634 ]
-  %640 = getelementptr [160 x i8], ptr %566, i64 %639
+  %640 = getelementptr [176 x i8], ptr %566, i64 %639
   %641 = getelementptr i8, ptr %640, i64 8
   %642 = load i64, ptr %63, align 8
   %643 = shl i64 %642, 3
@@ -2575,12 +2575,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %690 = inttoptr i64 %689 to ptr
   %691 = load i64, ptr %72, align 8
   %692 = inttoptr i64 %691 to ptr
-  call void %692(ptr %690, ptr %641, i64 20, ptr %653, i64 %683, ptr %665, i64 %684, ptr %682, i64 %685, i64 %297)
+  call void %692(ptr %690, ptr %641, i64 22, ptr %653, i64 %683, ptr %665, i64 %684, ptr %682, i64 %685, i64 %297)
   br label %709
 
 693:
   %694 = phi i64 [ %707, %693 ], [ 0, %674 ]
-  %695 = mul i64 %694, 160
+  %695 = mul i64 %694, 176
   %696 = getelementptr i8, ptr %641, i64 %695
   %697 = mul i64 %694, %683
   %698 = getelementptr double, ptr %653, i64 %697
@@ -2614,9 +2614,9 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %719 = inttoptr i64 %718 to ptr
   %720 = icmp slt i64 %714, 0
   %721 = select i1 %720, i64 %717, i64 0
-  %722 = getelementptr [160 x i8], ptr %719, i64 %714
-  %723 = getelementptr [160 x i8], ptr %722, i64 %721
-  %724 = getelementptr inbounds nuw i8, ptr %723, i64 128
+  %722 = getelementptr [176 x i8], ptr %719, i64 %714
+  %723 = getelementptr [176 x i8], ptr %722, i64 %721
+  %724 = getelementptr inbounds nuw i8, ptr %723, i64 136
   %725 = load i64, ptr %724, align 8
   %726 = icmp eq i64 %725, 0
   br i1 %726, label %524, label %384
@@ -2628,7 +2628,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 729:
   %730 = load i64, ptr %49, align 8
   %731 = inttoptr i64 %730 to ptr
-  %732 = getelementptr [160 x i8], ptr %731, i64 %1332
+  %732 = getelementptr [176 x i8], ptr %731, i64 %1332
   %733 = load i64, ptr %69, align 8
   %734 = load i64, ptr %63, align 8
   %735 = load i64, ptr %71, align 8
@@ -2657,7 +2657,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br i1 %748, label %800, label %809
 
 756:
-  %757 = getelementptr inbounds nuw i8, ptr %732, i64 128
+  %757 = getelementptr inbounds nuw i8, ptr %732, i64 136
   %758 = load i64, ptr %757, align 8
   %759 = icmp eq i64 %758, 0
   %760 = add i64 %740, -3
@@ -2680,7 +2680,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 772:
   %773 = phi i1 [ false, %809 ], [ false, %790 ], [ %770, %769 ]
-  %774 = getelementptr inbounds nuw i8, ptr %732, i64 120
+  %774 = getelementptr inbounds nuw i8, ptr %732, i64 128
   %775 = load i64, ptr %774, align 8
   %776 = icmp eq i64 %775, 0
   %777 = select i1 %776, i1 true, i1 %773
@@ -2688,7 +2688,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 778:
   store i64 0, ptr %774, align 8
-  %779 = getelementptr inbounds nuw i8, ptr %732, i64 112
+  %779 = getelementptr inbounds nuw i8, ptr %732, i64 120
   store i64 1, ptr %779, align 8
   %780 = getelementptr inbounds nuw i8, ptr %732, i64 56
   store double 2.500000e-01, ptr %780, align 8
@@ -2770,7 +2770,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br label %769
 
 842:
-  %843 = icmp eq i64 %2694, %1333
+  %843 = icmp eq i64 %2711, %1333
   br i1 %843, label %1343, label %1331
 
 844:
@@ -2778,17 +2778,17 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %846 = add nuw nsw i64 %845, 1
   %847 = load i64, ptr %49, align 8
   %848 = inttoptr i64 %847 to ptr
-  %849 = getelementptr [160 x i8], ptr %848, i64 %845
+  %849 = getelementptr [176 x i8], ptr %848, i64 %845
   %850 = load i64, ptr %51, align 8
   %851 = icmp eq i64 %850, 0
   br i1 %851, label %852, label %858
 
 852:
-  %853 = getelementptr inbounds nuw i8, ptr %849, i64 96
+  %853 = getelementptr inbounds nuw i8, ptr %849, i64 104
   %854 = load i64, ptr %853, align 8
   %855 = icmp eq i64 %854, 1
   %856 = zext i1 %855 to i64
-  %857 = getelementptr inbounds nuw i8, ptr %849, i64 136
+  %857 = getelementptr inbounds nuw i8, ptr %849, i64 144
   store i64 %856, ptr %857, align 8
   br label %895
 
@@ -2827,7 +2827,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %883 = fmul contract double %882, 1.010000e+00
   %884 = fcmp contract oge double %883, %867
   %885 = zext i1 %884 to i64
-  %886 = getelementptr inbounds nuw i8, ptr %849, i64 136
+  %886 = getelementptr inbounds nuw i8, ptr %849, i64 144
   store i64 %885, ptr %886, align 8
   br i1 %884, label %892, label %887
 
@@ -2847,7 +2847,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br label %895
 
 895:
-  %896 = icmp eq i64 %2694, %846
+  %896 = icmp eq i64 %2711, %846
   br i1 %896, label %156, label %844
 
 897:
@@ -2880,7 +2880,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %918 = add nuw nsw i64 %917, 1
   %919 = load i64, ptr %49, align 8
   %920 = inttoptr i64 %919 to ptr
-  %921 = getelementptr [160 x i8], ptr %920, i64 %917
+  %921 = getelementptr [176 x i8], ptr %920, i64 %917
   %922 = load double, ptr %921, align 8
   %923 = getelementptr inbounds nuw i8, ptr %921, i64 24
   %924 = load double, ptr %923, align 8
@@ -2948,7 +2948,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br label %988
 
 976:
-  %977 = getelementptr [160 x i8], ptr %914, i64 %912
+  %977 = getelementptr [176 x i8], ptr %914, i64 %912
   %978 = load i64, ptr %63, align 8
   %979 = load i64, ptr %65, align 8
   %980 = inttoptr i64 %979 to ptr
@@ -2994,12 +2994,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1014 = inttoptr i64 %1013 to ptr
   %1015 = load i64, ptr %72, align 8
   %1016 = inttoptr i64 %1015 to ptr
-  call void %1016(ptr %1014, ptr %999, i64 20, ptr %992, i64 %1006, ptr %990, i64 %1007, ptr %1005, i64 %1008, i64 %145)
+  call void %1016(ptr %1014, ptr %999, i64 22, ptr %992, i64 %1006, ptr %990, i64 %1007, ptr %1005, i64 %1008, i64 %145)
   br label %1033
 
 1017:
   %1018 = phi i64 [ %1031, %1017 ], [ 0, %1011 ]
-  %1019 = mul i64 %1018, 160
+  %1019 = mul i64 %1018, 176
   %1020 = getelementptr i8, ptr %999, i64 %1019
   %1021 = mul i64 %1018, %1006
   %1022 = getelementptr double, ptr %992, i64 %1021
@@ -3025,8 +3025,8 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1037 = add nuw nsw i64 %1036, 1
   %1038 = load i64, ptr %49, align 8
   %1039 = inttoptr i64 %1038 to ptr
-  %1040 = getelementptr [160 x i8], ptr %1039, i64 %1036
-  %1041 = getelementptr inbounds nuw i8, ptr %1040, i64 136
+  %1040 = getelementptr [176 x i8], ptr %1039, i64 %1036
+  %1041 = getelementptr inbounds nuw i8, ptr %1040, i64 144
   %1042 = load i64, ptr %1041, align 8
   %1043 = icmp eq i64 %1042, 0
   br i1 %1043, label %1049, label %1044
@@ -3046,7 +3046,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 1052:
   %1053 = getelementptr inbounds nuw i8, ptr %1040, i64 40
   %1054 = load double, ptr %1053, align 8
-  %1055 = getelementptr inbounds nuw i8, ptr %1040, i64 96
+  %1055 = getelementptr inbounds nuw i8, ptr %1040, i64 104
   %1056 = load i64, ptr %1055, align 8
   %1057 = add nsw i64 %1056, -1
   %1058 = getelementptr inbounds nuw i8, ptr %1040, i64 24
@@ -3125,7 +3125,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1117 = add nuw nsw i64 %1116, 1
   %1118 = load i64, ptr %49, align 8
   %1119 = inttoptr i64 %1118 to ptr
-  %1120 = getelementptr [160 x i8], ptr %1119, i64 %1116
+  %1120 = getelementptr [176 x i8], ptr %1119, i64 %1116
   %1121 = load i64, ptr %84, align 8
   %1122 = icmp eq i64 %1121, 0
   br i1 %1122, label %1302, label %1123
@@ -3389,12 +3389,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   store double %1323, ptr %1324, align 8
   %1325 = fcmp contract ole double %1322, 1.000000e+00
   %1326 = zext i1 %1325 to i64
-  %1327 = getelementptr inbounds nuw i8, ptr %1120, i64 120
+  %1327 = getelementptr inbounds nuw i8, ptr %1120, i64 128
   store i64 %1326, ptr %1327, align 8
-  %1328 = getelementptr inbounds nuw i8, ptr %1120, i64 112
+  %1328 = getelementptr inbounds nuw i8, ptr %1120, i64 120
   store i64 %1321, ptr %1328, align 8
   %1329 = select i1 %1325, i64 1, i64 %1115
-  %1330 = icmp eq i64 %2694, %1117
+  %1330 = icmp eq i64 %2711, %1117
   br i1 %1330, label %174, label %1114
 
 1331:
@@ -3402,12 +3402,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1333 = add nuw nsw i64 %1332, 1
   %1334 = load i64, ptr %49, align 8
   %1335 = inttoptr i64 %1334 to ptr
-  %1336 = getelementptr [160 x i8], ptr %1335, i64 %1332
-  %1337 = getelementptr inbounds nuw i8, ptr %1336, i64 144
+  %1336 = getelementptr [176 x i8], ptr %1335, i64 %1332
+  %1337 = getelementptr inbounds nuw i8, ptr %1336, i64 152
   %1338 = load i64, ptr %1337, align 8
   %1339 = add nsw i64 %1338, %728
   store i64 %1339, ptr %1337, align 8
-  %1340 = getelementptr inbounds nuw i8, ptr %1336, i64 120
+  %1340 = getelementptr inbounds nuw i8, ptr %1336, i64 128
   %1341 = load i64, ptr %1340, align 8
   %1342 = icmp eq i64 %1341, 0
   br i1 %1342, label %842, label %729
@@ -3415,14 +3415,14 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 1343:
   %1344 = load i64, ptr %29, align 8
   %1345 = icmp slt i64 %1344, 1
-  br i1 %1345, label %2587, label %2578
+  br i1 %1345, label %2604, label %2595
 
 1346:
   store ptr null, ptr %18, align 8
   %1347 = load i64, ptr %63, align 8
   %1348 = load i64, ptr %67, align 8
   %1349 = inttoptr i64 %1348 to ptr
-  %1350 = mul i64 %1347, %2579
+  %1350 = mul i64 %1347, %2596
   %1351 = getelementptr double, ptr %1349, i64 %1350
   %1352 = load i64, ptr %69, align 8
   %1353 = load i64, ptr %71, align 8
@@ -3432,12 +3432,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1357 = load i64, ptr %96, align 8
   %1358 = load i64, ptr %37, align 8
   %1359 = icmp sgt i64 %1358, 0
-  br i1 %1359, label %1360, label %1493
+  br i1 %1359, label %1360, label %1501
 
 1360:
   %1361 = load i64, ptr %51, align 8
   %1362 = icmp eq i64 %1361, 0
-  br i1 %1362, label %1493, label %1363
+  br i1 %1362, label %1501, label %1363
 
 1363:
   %1364 = load i64, ptr %120, align 8
@@ -3468,7 +3468,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1379 = load i64, ptr %124, align 8
   %1380 = load i64, ptr %126, align 8
   %1381 = inttoptr i64 %1380 to ptr
-  %1382 = mul i64 %1358, %2579
+  %1382 = mul i64 %1358, %2596
   %1383 = getelementptr double, ptr %1381, i64 %1382
   br label %1384
 
@@ -3502,7 +3502,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 1405:
   store double 0.000000e+00, ptr %17, align 8
-  call fastcc void @5(ptr %17, i64 %0, i64 %2579, i64 %1438, double %1432, double %1434, double %1395, double %1397)
+  call fastcc void @5(ptr %17, i64 %0, i64 %2596, i64 %1438, double %1432, double %1434, double %1395, double %1397)
   %1406 = load double, ptr %17, align 8
   %1407 = fcmp contract olt double %1406, %1436
   %1408 = select i1 %1407, double %1406, double %1436
@@ -3545,7 +3545,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1432 = fmul contract double %1431, 2.500000e-01
   %1433 = uitofp nneg i64 %1430 to double
   %1434 = fmul contract double %1433, 2.500000e-01
-  call fastcc void @6(ptr %16, i64 %0, i64 %2579, double %1434, ptr %1392)
+  call fastcc void @6(ptr %16, i64 %0, i64 %2596, double %1434, ptr %1392)
   br label %1435
 
 1435:
@@ -3565,9 +3565,9 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br label %1447
 
 1447:
-  %1448 = phi ptr [ %1446, %1444 ], [ %2582, %1375 ]
+  %1448 = phi ptr [ %1446, %1444 ], [ %2599, %1375 ]
   %1449 = phi double [ %1410, %1444 ], [ 1.000000e+00, %1375 ]
-  %1450 = getelementptr [160 x i8], ptr %1448, i64 %2579
+  %1450 = getelementptr [176 x i8], ptr %1448, i64 %2596
   %1451 = getelementptr inbounds nuw i8, ptr %1450, i64 24
   %1452 = load double, ptr %1451, align 8
   %1453 = fmul contract double %1449, %1452
@@ -3588,1741 +3588,1771 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1468 = fmul contract double %1464, 2.000000e+00
   %1469 = select i1 %1465, double %1467, double %1468
   %1470 = fcmp contract oeq double %1449, 1.000000e+00
-  br i1 %1470, label %1493, label %1471
+  br i1 %1470, label %1501, label %1471
 
 1471:
-  %1472 = getelementptr inbounds nuw i8, ptr %1450, i64 104
+  %1472 = getelementptr inbounds nuw i8, ptr %1450, i64 168
   %1473 = load i64, ptr %1472, align 8
-  %1474 = icmp slt i64 %1473, 30
-  %1475 = fcmp contract ult double %1469, %1452
-  %1476 = select i1 %1474, i1 %1475, i1 false
-  br i1 %1476, label %1477, label %1493
+  %1474 = getelementptr inbounds nuw i8, ptr %1450, i64 112
+  %1475 = load i64, ptr %1474, align 8
+  %1476 = call i64 @llvm.smax.i64(i64 %1475, i64 %1473)
+  %1477 = icmp slt i64 %1476, 30
+  %1478 = fcmp contract ult double %1469, %1452
+  %1479 = select i1 %1477, i1 %1478, i1 false
+  br i1 %1479, label %1480, label %1501
 
-1477:
-  %1478 = load i64, ptr %33, align 8
-  %1479 = load i64, ptr %108, align 8
-  %1480 = inttoptr i64 %1479 to ptr
-  %1481 = getelementptr inbounds nuw i8, ptr %1450, i64 80
-  %1482 = load i64, ptr %1481, align 8
-  %1483 = icmp slt i64 %1482, 0
-  %1484 = select i1 %1483, i64 %1478, i64 0
-  %1485 = getelementptr [40 x i8], ptr %1480, i64 %1482
-  %1486 = getelementptr [40 x i8], ptr %1485, i64 %1484
-  %1487 = getelementptr inbounds nuw i8, ptr %1486, i64 16
-  %1488 = load i64, ptr %1487, align 8
-  %1489 = add nsw i64 %1488, 1
-  store i64 %1489, ptr %1487, align 8
-  %1490 = load i64, ptr %1472, align 8
-  %1491 = add nsw i64 %1490, 1
-  store i64 %1491, ptr %1472, align 8
-  %1492 = getelementptr inbounds nuw i8, ptr %1450, i64 32
-  store double %1469, ptr %1492, align 8
-  br label %2538
+1480:
+  %1481 = icmp eq i64 %1473, 0
+  br i1 %1481, label %1482, label %1484
 
-1493:
-  %1494 = phi double [ 1.000000e+00, %1346 ], [ 1.000000e+00, %1360 ], [ %1449, %1471 ], [ 1.000000e+00, %1447 ]
-  %1495 = load i64, ptr %33, align 8
-  %1496 = load i64, ptr %108, align 8
-  %1497 = inttoptr i64 %1496 to ptr
-  %1498 = getelementptr inbounds nuw i8, ptr %2583, i64 80
-  %1499 = load i64, ptr %1498, align 8
-  %1500 = icmp slt i64 %1499, 0
-  %1501 = select i1 %1500, i64 %1495, i64 0
-  %1502 = getelementptr [40 x i8], ptr %1497, i64 %1499
-  %1503 = getelementptr [40 x i8], ptr %1502, i64 %1501
-  %1504 = getelementptr inbounds nuw i8, ptr %1503, i64 8
-  %1505 = load i64, ptr %1504, align 8
-  %1506 = add nsw i64 %1505, 1
-  store i64 %1506, ptr %1504, align 8
-  %1507 = load i64, ptr %55, align 8
-  %1508 = icmp eq i64 %1507, 0
-  br i1 %1508, label %1738, label %1509
+1482:
+  %1483 = getelementptr inbounds nuw i8, ptr %1450, i64 80
+  store double %1452, ptr %1483, align 8
+  br label %1484
 
-1509:
-  %1510 = load i64, ptr %104, align 8
-  %1511 = inttoptr i64 %1510 to ptr
-  %1512 = getelementptr [32 x i8], ptr %1511, i64 %2579
-  %1513 = getelementptr inbounds nuw i8, ptr %1512, i64 24
-  %1514 = load double, ptr %1513, align 8
-  %1515 = fcmp contract ogt double %1514, 0.000000e+00
-  br i1 %1515, label %1516, label %1518
+1484:
+  %1485 = add nsw i64 %1473, 1
+  store i64 %1485, ptr %1472, align 8
+  %1486 = load i64, ptr %33, align 8
+  %1487 = load i64, ptr %108, align 8
+  %1488 = inttoptr i64 %1487 to ptr
+  %1489 = getelementptr inbounds nuw i8, ptr %1450, i64 88
+  %1490 = load i64, ptr %1489, align 8
+  %1491 = icmp slt i64 %1490, 0
+  %1492 = select i1 %1491, i64 %1486, i64 0
+  %1493 = getelementptr [40 x i8], ptr %1488, i64 %1490
+  %1494 = getelementptr [40 x i8], ptr %1493, i64 %1492
+  %1495 = getelementptr inbounds nuw i8, ptr %1494, i64 16
+  %1496 = load i64, ptr %1495, align 8
+  %1497 = add nsw i64 %1496, 1
+  store i64 %1497, ptr %1495, align 8
+  %1498 = load i64, ptr %1474, align 8
+  %1499 = add nsw i64 %1498, 1
+  store i64 %1499, ptr %1474, align 8
+  %1500 = getelementptr inbounds nuw i8, ptr %1450, i64 32
+  store double %1469, ptr %1500, align 8
+  br label %2555
 
-1516:
-  %1517 = getelementptr inbounds nuw i8, ptr %2583, i64 152
-  store i64 6, ptr %1517, align 8
-  br label %2538
+1501:
+  %1502 = phi double [ 1.000000e+00, %1346 ], [ 1.000000e+00, %1360 ], [ %1449, %1471 ], [ 1.000000e+00, %1447 ]
+  %1503 = load i64, ptr %33, align 8
+  %1504 = load i64, ptr %108, align 8
+  %1505 = inttoptr i64 %1504 to ptr
+  %1506 = getelementptr inbounds nuw i8, ptr %2600, i64 88
+  %1507 = load i64, ptr %1506, align 8
+  %1508 = icmp slt i64 %1507, 0
+  %1509 = select i1 %1508, i64 %1503, i64 0
+  %1510 = getelementptr [40 x i8], ptr %1505, i64 %1507
+  %1511 = getelementptr [40 x i8], ptr %1510, i64 %1509
+  %1512 = getelementptr inbounds nuw i8, ptr %1511, i64 8
+  %1513 = load i64, ptr %1512, align 8
+  %1514 = add nsw i64 %1513, 1
+  store i64 %1514, ptr %1512, align 8
+  %1515 = load i64, ptr %55, align 8
+  %1516 = icmp eq i64 %1515, 0
+  br i1 %1516, label %1746, label %1517
 
-1518:
-  %1519 = load double, ptr %1512, align 8
-  %1520 = fcmp contract ule double %1519, 0.000000e+00
-  br i1 %1520, label %1532, label %1521
+1517:
+  %1518 = load i64, ptr %104, align 8
+  %1519 = inttoptr i64 %1518 to ptr
+  %1520 = getelementptr [32 x i8], ptr %1519, i64 %2596
+  %1521 = getelementptr inbounds nuw i8, ptr %1520, i64 24
+  %1522 = load double, ptr %1521, align 8
+  %1523 = fcmp contract ogt double %1522, 0.000000e+00
+  br i1 %1523, label %1524, label %1526
 
-1521:
-  %1522 = load i64, ptr %57, align 8
-  %1523 = inttoptr i64 %1522 to ptr
-  %1524 = getelementptr [32 x i8], ptr %1523, i64 %2579
-  %1525 = getelementptr inbounds nuw i8, ptr %1524, i64 8
-  %1526 = load double, ptr %1525, align 8
-  %1527 = fcmp contract olt double %1526, 0.000000e+00
-  br i1 %1527, label %1528, label %1736
+1524:
+  %1525 = getelementptr inbounds nuw i8, ptr %2600, i64 160
+  store i64 6, ptr %1525, align 8
+  br label %2555
 
-1528:
-  %1529 = getelementptr inbounds nuw i8, ptr %1512, i64 8
-  %1530 = load double, ptr %1529, align 8
-  %1531 = fcmp contract ogt double %1530, 0.000000e+00
-  br i1 %1531, label %1532, label %1736
+1526:
+  %1527 = load double, ptr %1520, align 8
+  %1528 = fcmp contract ule double %1527, 0.000000e+00
+  br i1 %1528, label %1540, label %1529
 
-1532:
-  %1533 = load i64, ptr %49, align 8
-  %1534 = inttoptr i64 %1533 to ptr
-  %1535 = getelementptr [160 x i8], ptr %1534, i64 %2579
-  %1536 = getelementptr inbounds nuw i8, ptr %1535, i64 128
-  %1537 = load i64, ptr %1536, align 8
-  %1538 = icmp eq i64 %1537, 0
-  br i1 %1538, label %1539, label %1630
+1529:
+  %1530 = load i64, ptr %57, align 8
+  %1531 = inttoptr i64 %1530 to ptr
+  %1532 = getelementptr [32 x i8], ptr %1531, i64 %2596
+  %1533 = getelementptr inbounds nuw i8, ptr %1532, i64 8
+  %1534 = load double, ptr %1533, align 8
+  %1535 = fcmp contract olt double %1534, 0.000000e+00
+  br i1 %1535, label %1536, label %1744
 
-1539:
-  %1540 = getelementptr inbounds nuw i8, ptr %1535, i64 24
-  %1541 = load double, ptr %1540, align 8
-  %1542 = load i64, ptr %63, align 8
-  %1543 = load i64, ptr %67, align 8
-  %1544 = inttoptr i64 %1543 to ptr
-  %1545 = mul i64 %1542, %2579
-  %1546 = getelementptr double, ptr %1544, i64 %1545
-  %1547 = load i64, ptr %80, align 8
-  %1548 = inttoptr i64 %1547 to ptr
-  %1549 = getelementptr double, ptr %1548, i64 %1545
-  %1550 = load i64, ptr %69, align 8
-  %1551 = load i64, ptr %71, align 8
+1536:
+  %1537 = getelementptr inbounds nuw i8, ptr %1520, i64 8
+  %1538 = load double, ptr %1537, align 8
+  %1539 = fcmp contract ogt double %1538, 0.000000e+00
+  br i1 %1539, label %1540, label %1744
+
+1540:
+  %1541 = load i64, ptr %49, align 8
+  %1542 = inttoptr i64 %1541 to ptr
+  %1543 = getelementptr [176 x i8], ptr %1542, i64 %2596
+  %1544 = getelementptr inbounds nuw i8, ptr %1543, i64 136
+  %1545 = load i64, ptr %1544, align 8
+  %1546 = icmp eq i64 %1545, 0
+  br i1 %1546, label %1547, label %1638
+
+1547:
+  %1548 = getelementptr inbounds nuw i8, ptr %1543, i64 24
+  %1549 = load double, ptr %1548, align 8
+  %1550 = load i64, ptr %63, align 8
+  %1551 = load i64, ptr %67, align 8
   %1552 = inttoptr i64 %1551 to ptr
-  %1553 = mul i64 %1550, %1545
+  %1553 = mul i64 %1550, %2596
   %1554 = getelementptr double, ptr %1552, i64 %1553
-  %1555 = load i64, ptr %114, align 8
-  %1556 = load i64, ptr %116, align 8
-  %1557 = inttoptr i64 %1556 to ptr
-  %1558 = mul i64 %1555, %1545
-  %1559 = getelementptr double, ptr %1557, i64 %1558
-  %1560 = load i64, ptr %96, align 8
-  %1561 = icmp slt i64 %1560, 1
-  br i1 %1561, label %1601, label %1562
+  %1555 = load i64, ptr %80, align 8
+  %1556 = inttoptr i64 %1555 to ptr
+  %1557 = getelementptr double, ptr %1556, i64 %1553
+  %1558 = load i64, ptr %69, align 8
+  %1559 = load i64, ptr %71, align 8
+  %1560 = inttoptr i64 %1559 to ptr
+  %1561 = mul i64 %1558, %1553
+  %1562 = getelementptr double, ptr %1560, i64 %1561
+  %1563 = load i64, ptr %114, align 8
+  %1564 = load i64, ptr %116, align 8
+  %1565 = inttoptr i64 %1564 to ptr
+  %1566 = mul i64 %1563, %1553
+  %1567 = getelementptr double, ptr %1565, i64 %1566
+  %1568 = load i64, ptr %96, align 8
+  %1569 = icmp slt i64 %1568, 1
+  br i1 %1569, label %1609, label %1570
 
-1562:
-  %1563 = load i64, ptr %43, align 8
-  %1564 = getelementptr double, ptr %1559, i64 %1542
-  %1565 = icmp slt i64 %1563, 0
-  %1566 = select i1 %1565, i64 %1550, i64 0
-  %1567 = add i64 %1566, %1563
-  %1568 = mul i64 %1567, %1542
-  %1569 = getelementptr double, ptr %1554, i64 %1568
-  %1570 = shl i64 %1542, 4
-  %1571 = getelementptr i8, ptr %1559, i64 %1570
-  br label %1572
+1570:
+  %1571 = load i64, ptr %43, align 8
+  %1572 = getelementptr double, ptr %1567, i64 %1550
+  %1573 = icmp slt i64 %1571, 0
+  %1574 = select i1 %1573, i64 %1558, i64 0
+  %1575 = add i64 %1574, %1571
+  %1576 = mul i64 %1575, %1550
+  %1577 = getelementptr double, ptr %1562, i64 %1576
+  %1578 = shl i64 %1550, 4
+  %1579 = getelementptr i8, ptr %1567, i64 %1578
+  br label %1580
 
-1572:
-  %1573 = phi i64 [ 0, %1562 ], [ %1574, %1572 ]
-  %1574 = add nuw nsw i64 %1573, 1
-  %1575 = getelementptr double, ptr %1549, i64 %1573
-  %1576 = load double, ptr %1575, align 8
-  %1577 = getelementptr double, ptr %1546, i64 %1573
-  %1578 = load double, ptr %1577, align 8
-  %1579 = fsub contract double %1576, %1578
-  %1580 = getelementptr double, ptr %1559, i64 %1573
-  store double %1579, ptr %1580, align 8
-  %1581 = getelementptr double, ptr %1554, i64 %1573
-  %1582 = load double, ptr %1581, align 8
-  %1583 = fmul contract double %1541, %1582
-  %1584 = fsub contract double %1583, %1579
-  %1585 = getelementptr double, ptr %1564, i64 %1573
-  store double %1584, ptr %1585, align 8
-  %1586 = load double, ptr %1580, align 8
-  %1587 = getelementptr double, ptr %1569, i64 %1573
-  %1588 = load double, ptr %1587, align 8
-  %1589 = fmul contract double %1541, %1588
-  %1590 = fsub contract double %1586, %1589
-  %1591 = fsub contract double %1590, %1584
-  %1592 = getelementptr double, ptr %1571, i64 %1573
-  store double %1591, ptr %1592, align 8
-  %1593 = icmp eq i64 %1574, %1560
-  br i1 %1593, label %1594, label %1572
+1580:
+  %1581 = phi i64 [ 0, %1570 ], [ %1582, %1580 ]
+  %1582 = add nuw nsw i64 %1581, 1
+  %1583 = getelementptr double, ptr %1557, i64 %1581
+  %1584 = load double, ptr %1583, align 8
+  %1585 = getelementptr double, ptr %1554, i64 %1581
+  %1586 = load double, ptr %1585, align 8
+  %1587 = fsub contract double %1584, %1586
+  %1588 = getelementptr double, ptr %1567, i64 %1581
+  store double %1587, ptr %1588, align 8
+  %1589 = getelementptr double, ptr %1562, i64 %1581
+  %1590 = load double, ptr %1589, align 8
+  %1591 = fmul contract double %1549, %1590
+  %1592 = fsub contract double %1591, %1587
+  %1593 = getelementptr double, ptr %1572, i64 %1581
+  store double %1592, ptr %1593, align 8
+  %1594 = load double, ptr %1588, align 8
+  %1595 = getelementptr double, ptr %1577, i64 %1581
+  %1596 = load double, ptr %1595, align 8
+  %1597 = fmul contract double %1549, %1596
+  %1598 = fsub contract double %1594, %1597
+  %1599 = fsub contract double %1598, %1592
+  %1600 = getelementptr double, ptr %1579, i64 %1581
+  store double %1599, ptr %1600, align 8
+  %1601 = icmp eq i64 %1582, %1568
+  br i1 %1601, label %1602, label %1580
 
-1594:
-  %1595 = load i64, ptr %114, align 8
-  %1596 = load i64, ptr %63, align 8
-  %1597 = load i64, ptr %116, align 8
-  %1598 = inttoptr i64 %1597 to ptr
-  %1599 = mul i64 %1595, %2579
-  %1600 = mul i64 %1599, %1596
-  br label %1601
-
-1601:
-  %1602 = phi i64 [ %1600, %1594 ], [ %1558, %1539 ]
-  %1603 = phi ptr [ %1598, %1594 ], [ %1557, %1539 ]
-  %1604 = phi i64 [ %1596, %1594 ], [ %1542, %1539 ]
-  %1605 = phi i64 [ %1595, %1594 ], [ %1555, %1539 ]
-  %1606 = getelementptr double, ptr %1603, i64 %1602
-  %1607 = add i64 %1605, -3
-  %1608 = icmp slt i64 %1607, 1
-  br i1 %1608, label %1630, label %1609
+1602:
+  %1603 = load i64, ptr %114, align 8
+  %1604 = load i64, ptr %63, align 8
+  %1605 = load i64, ptr %116, align 8
+  %1606 = inttoptr i64 %1605 to ptr
+  %1607 = mul i64 %1603, %2596
+  %1608 = mul i64 %1607, %1604
+  br label %1609
 
 1609:
-  %1610 = phi i64 [ %1611, %1628 ], [ 3, %1601 ]
-  %1611 = add nuw i64 %1610, 1
-  %1612 = icmp slt i64 %1610, 0
-  %1613 = select i1 %1612, i64 %1605, i64 0
-  %1614 = add i64 %1613, %1610
-  %1615 = mul i64 %1614, %1604
-  %1616 = getelementptr double, ptr %1606, i64 %1615
-  %1617 = load i64, ptr %86, align 8
-  %1618 = inttoptr i64 %1617 to ptr
-  %1619 = load i64, ptr %96, align 8
-  %1620 = icmp slt i64 %1619, 1
-  br i1 %1620, label %1628, label %1621
+  %1610 = phi i64 [ %1608, %1602 ], [ %1566, %1547 ]
+  %1611 = phi ptr [ %1606, %1602 ], [ %1565, %1547 ]
+  %1612 = phi i64 [ %1604, %1602 ], [ %1550, %1547 ]
+  %1613 = phi i64 [ %1603, %1602 ], [ %1563, %1547 ]
+  %1614 = getelementptr double, ptr %1611, i64 %1610
+  %1615 = add i64 %1613, -3
+  %1616 = icmp slt i64 %1615, 1
+  br i1 %1616, label %1638, label %1617
 
-1621:
-  %1622 = phi i64 [ %1623, %1621 ], [ 0, %1609 ]
-  %1623 = add nuw nsw i64 %1622, 1
-  %1624 = getelementptr double, ptr %1618, i64 %1622
-  %1625 = load double, ptr %1624, align 8
-  %1626 = getelementptr double, ptr %1616, i64 %1622
-  store double %1625, ptr %1626, align 8
-  %1627 = icmp eq i64 %1619, %1623
-  br i1 %1627, label %1628, label %1621
+1617:
+  %1618 = phi i64 [ %1619, %1636 ], [ 3, %1609 ]
+  %1619 = add nuw i64 %1618, 1
+  %1620 = icmp slt i64 %1618, 0
+  %1621 = select i1 %1620, i64 %1613, i64 0
+  %1622 = add i64 %1621, %1618
+  %1623 = mul i64 %1622, %1612
+  %1624 = getelementptr double, ptr %1614, i64 %1623
+  %1625 = load i64, ptr %86, align 8
+  %1626 = inttoptr i64 %1625 to ptr
+  %1627 = load i64, ptr %96, align 8
+  %1628 = icmp slt i64 %1627, 1
+  br i1 %1628, label %1636, label %1629
 
-1628:
-  %1629 = icmp eq i64 %1611, %1605
-  br i1 %1629, label %1630, label %1609
+1629:
+  %1630 = phi i64 [ %1631, %1629 ], [ 0, %1617 ]
+  %1631 = add nuw nsw i64 %1630, 1
+  %1632 = getelementptr double, ptr %1626, i64 %1630
+  %1633 = load double, ptr %1632, align 8
+  %1634 = getelementptr double, ptr %1624, i64 %1630
+  store double %1633, ptr %1634, align 8
+  %1635 = icmp eq i64 %1627, %1631
+  br i1 %1635, label %1636, label %1629
 
-1630:
-  br i1 %1520, label %1722, label %1631
+1636:
+  %1637 = icmp eq i64 %1619, %1613
+  br i1 %1637, label %1638, label %1617
 
-1631:
-  %1632 = load i64, ptr %57, align 8
-  %1633 = inttoptr i64 %1632 to ptr
-  %1634 = getelementptr [32 x i8], ptr %1633, i64 %2579
-  %1635 = load i64, ptr %104, align 8
-  %1636 = inttoptr i64 %1635 to ptr
-  %1637 = getelementptr [32 x i8], ptr %1636, i64 %2579
-  %1638 = load i64, ptr %49, align 8
-  %1639 = inttoptr i64 %1638 to ptr
-  %1640 = getelementptr [160 x i8], ptr %1639, i64 %2579
-  %1641 = getelementptr inbounds nuw i8, ptr %1640, i64 24
-  %1642 = load double, ptr %1641, align 8
-  %1643 = load double, ptr %1634, align 8
-  %1644 = getelementptr inbounds nuw i8, ptr %1634, i64 8
-  %1645 = load double, ptr %1644, align 8
-  %1646 = fmul contract double %1642, %1645
-  %1647 = load double, ptr %1637, align 8
-  %1648 = getelementptr inbounds nuw i8, ptr %1637, i64 8
-  %1649 = load double, ptr %1648, align 8
-  %1650 = fmul contract double %1642, %1649
-  %1651 = fsub contract double %1647, %1643
-  %1652 = fmul contract double %1651, 3.000000e+00
-  %1653 = fmul contract double %1646, 2.000000e+00
-  %1654 = fsub contract double %1652, %1653
-  %1655 = fsub contract double %1654, %1650
-  %1656 = fadd contract double %1646, %1650
-  %1657 = fmul contract double %1651, 2.000000e+00
-  %1658 = fsub contract double %1656, %1657
-  %1659 = fmul contract double %1655, %1655
-  %1660 = fmul contract double %1658, 3.000000e+00
-  %1661 = fmul contract double %1646, %1660
-  %1662 = fsub contract double %1659, %1661
-  %1663 = fcmp contract ogt double %1662, 0.000000e+00
-  %1664 = select i1 %1663, double %1662, double 0.000000e+00
-  %1665 = fneg contract double %1646
-  %1666 = call contract double @llvm.sqrt.f64(double %1664)
-  %1667 = fadd contract double %1655, %1666
-  %1668 = fdiv contract double %1665, %1667
-  %1669 = fcmp contract olt double %1647, %1643
-  %1670 = select i1 %1669, double %1647, double %1643
-  %1671 = fmul contract double %1658, %1668
-  %1672 = fadd contract double %1655, %1671
-  %1673 = fmul contract double %1668, %1672
-  %1674 = fadd contract double %1646, %1673
-  %1675 = fmul contract double %1668, %1674
-  %1676 = fadd contract double %1643, %1675
-  %1677 = fmul contract double %1670, 7.500000e-01
-  %1678 = fcmp contract olt double %1676, %1677
-  %1679 = select i1 %1678, double %1668, double 0x7FF0000000000000
-  %1680 = fcmp contract ogt double %1679, 1.000000e+00
-  br i1 %1680, label %1719, label %1707
+1638:
+  br i1 %1528, label %1730, label %1639
 
-1681:
-  %1682 = load double, ptr %127, align 8
-  %1683 = icmp samesign ugt i64 %1715, 2
-  %1684 = fcmp contract olt double %1682, 0.000000e+00
-  %1685 = select i1 %1684, double %1711, double %1682
-  %1686 = select i1 %1684, double %1710, double %1717
-  %1687 = select i1 %1684, double %1709, double %1708
-  %1688 = select i1 %1684, double %1682, double %1714
-  %1689 = select i1 %1684, double %1717, double %1713
-  %1690 = select i1 %1684, double %1708, double %1712
-  br i1 %1683, label %1691, label %1703
+1639:
+  %1640 = load i64, ptr %57, align 8
+  %1641 = inttoptr i64 %1640 to ptr
+  %1642 = getelementptr [32 x i8], ptr %1641, i64 %2596
+  %1643 = load i64, ptr %104, align 8
+  %1644 = inttoptr i64 %1643 to ptr
+  %1645 = getelementptr [32 x i8], ptr %1644, i64 %2596
+  %1646 = load i64, ptr %49, align 8
+  %1647 = inttoptr i64 %1646 to ptr
+  %1648 = getelementptr [176 x i8], ptr %1647, i64 %2596
+  %1649 = getelementptr inbounds nuw i8, ptr %1648, i64 24
+  %1650 = load double, ptr %1649, align 8
+  %1651 = load double, ptr %1642, align 8
+  %1652 = getelementptr inbounds nuw i8, ptr %1642, i64 8
+  %1653 = load double, ptr %1652, align 8
+  %1654 = fmul contract double %1650, %1653
+  %1655 = load double, ptr %1645, align 8
+  %1656 = getelementptr inbounds nuw i8, ptr %1645, i64 8
+  %1657 = load double, ptr %1656, align 8
+  %1658 = fmul contract double %1650, %1657
+  %1659 = fsub contract double %1655, %1651
+  %1660 = fmul contract double %1659, 3.000000e+00
+  %1661 = fmul contract double %1654, 2.000000e+00
+  %1662 = fsub contract double %1660, %1661
+  %1663 = fsub contract double %1662, %1658
+  %1664 = fadd contract double %1654, %1658
+  %1665 = fmul contract double %1659, 2.000000e+00
+  %1666 = fsub contract double %1664, %1665
+  %1667 = fmul contract double %1663, %1663
+  %1668 = fmul contract double %1666, 3.000000e+00
+  %1669 = fmul contract double %1654, %1668
+  %1670 = fsub contract double %1667, %1669
+  %1671 = fcmp contract ogt double %1670, 0.000000e+00
+  %1672 = select i1 %1671, double %1670, double 0.000000e+00
+  %1673 = fneg contract double %1654
+  %1674 = call contract double @llvm.sqrt.f64(double %1672)
+  %1675 = fadd contract double %1663, %1674
+  %1676 = fdiv contract double %1673, %1675
+  %1677 = fcmp contract olt double %1655, %1651
+  %1678 = select i1 %1677, double %1655, double %1651
+  %1679 = fmul contract double %1666, %1676
+  %1680 = fadd contract double %1663, %1679
+  %1681 = fmul contract double %1676, %1680
+  %1682 = fadd contract double %1654, %1681
+  %1683 = fmul contract double %1676, %1682
+  %1684 = fadd contract double %1651, %1683
+  %1685 = fmul contract double %1678, 7.500000e-01
+  %1686 = fcmp contract olt double %1684, %1685
+  %1687 = select i1 %1686, double %1676, double 0x7FF0000000000000
+  %1688 = fcmp contract ogt double %1687, 1.000000e+00
+  br i1 %1688, label %1727, label %1715
 
-1691:
-  %1692 = fsub contract double %1686, %1689
-  %1693 = fmul contract double %1688, %1690
-  %1694 = fadd contract double %1692, %1693
-  %1695 = fmul contract double %1685, %1687
-  %1696 = fsub contract double %1694, %1695
-  %1697 = fsub contract double %1688, %1685
-  %1698 = fdiv contract double %1696, %1697
-  %1699 = fsub contract double %1698, %1690
-  %1700 = fmul contract double %1688, %1699
-  %1701 = fadd contract double %1689, %1700
-  %1702 = fcmp contract ogt double %1701, 0.000000e+00
-  br i1 %1702, label %1719, label %1703
+1689:
+  %1690 = load double, ptr %127, align 8
+  %1691 = icmp samesign ugt i64 %1723, 2
+  %1692 = fcmp contract olt double %1690, 0.000000e+00
+  %1693 = select i1 %1692, double %1719, double %1690
+  %1694 = select i1 %1692, double %1718, double %1725
+  %1695 = select i1 %1692, double %1717, double %1716
+  %1696 = select i1 %1692, double %1690, double %1722
+  %1697 = select i1 %1692, double %1725, double %1721
+  %1698 = select i1 %1692, double %1716, double %1720
+  br i1 %1691, label %1699, label %1711
 
-1703:
-  %1704 = fadd contract double %1690, %1687
-  %1705 = fmul contract double %1704, 5.000000e-01
-  %1706 = icmp eq i64 %1716, 52
-  br i1 %1706, label %1719, label %1707
+1699:
+  %1700 = fsub contract double %1694, %1697
+  %1701 = fmul contract double %1696, %1698
+  %1702 = fadd contract double %1700, %1701
+  %1703 = fmul contract double %1693, %1695
+  %1704 = fsub contract double %1702, %1703
+  %1705 = fsub contract double %1696, %1693
+  %1706 = fdiv contract double %1704, %1705
+  %1707 = fsub contract double %1706, %1698
+  %1708 = fmul contract double %1696, %1707
+  %1709 = fadd contract double %1697, %1708
+  %1710 = fcmp contract ogt double %1709, 0.000000e+00
+  br i1 %1710, label %1727, label %1711
 
-1707:
-  %1708 = phi double [ %1705, %1703 ], [ %1679, %1631 ]
-  %1709 = phi double [ %1687, %1703 ], [ 1.000000e+00, %1631 ]
-  %1710 = phi double [ %1686, %1703 ], [ %1647, %1631 ]
-  %1711 = phi double [ %1685, %1703 ], [ %1650, %1631 ]
-  %1712 = phi double [ %1690, %1703 ], [ 0.000000e+00, %1631 ]
-  %1713 = phi double [ %1689, %1703 ], [ %1643, %1631 ]
-  %1714 = phi double [ %1688, %1703 ], [ %1646, %1631 ]
-  %1715 = phi i64 [ %1716, %1703 ], [ 0, %1631 ]
-  %1716 = add nuw nsw i64 %1715, 1
+1711:
+  %1712 = fadd contract double %1698, %1695
+  %1713 = fmul contract double %1712, 5.000000e-01
+  %1714 = icmp eq i64 %1724, 52
+  br i1 %1714, label %1727, label %1715
+
+1715:
+  %1716 = phi double [ %1713, %1711 ], [ %1687, %1639 ]
+  %1717 = phi double [ %1695, %1711 ], [ 1.000000e+00, %1639 ]
+  %1718 = phi double [ %1694, %1711 ], [ %1655, %1639 ]
+  %1719 = phi double [ %1693, %1711 ], [ %1658, %1639 ]
+  %1720 = phi double [ %1698, %1711 ], [ 0.000000e+00, %1639 ]
+  %1721 = phi double [ %1697, %1711 ], [ %1651, %1639 ]
+  %1722 = phi double [ %1696, %1711 ], [ %1654, %1639 ]
+  %1723 = phi i64 [ %1724, %1711 ], [ 0, %1639 ]
+  %1724 = add nuw nsw i64 %1723, 1
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %14, i8 0, i64 16, i1 false)
-  call fastcc void @7(ptr %14, i64 %0, i64 %2579, double %1708)
-  %1717 = load double, ptr %14, align 8
-  %1718 = fcmp contract ogt double %1717, 0.000000e+00
-  br i1 %1718, label %1681, label %1720
+  call fastcc void @7(ptr %14, i64 %0, i64 %2596, double %1716)
+  %1725 = load double, ptr %14, align 8
+  %1726 = fcmp contract ogt double %1725, 0.000000e+00
+  br i1 %1726, label %1689, label %1728
 
-1719:
-  br label %1736
+1727:
+  br label %1744
 
-1720:
-  %1721 = fcmp contract ogt double %1708, 1.000000e+00
-  br i1 %1721, label %1736, label %1722
+1728:
+  %1729 = fcmp contract ogt double %1716, 1.000000e+00
+  br i1 %1729, label %1744, label %1730
 
-1722:
-  %1723 = phi double [ 1.000000e+00, %1630 ], [ %1708, %1720 ]
-  br label %1724
+1730:
+  %1731 = phi double [ 1.000000e+00, %1638 ], [ %1716, %1728 ]
+  br label %1732
 
-1724:
-  %1725 = phi double [ %1734, %1724 ], [ 0.000000e+00, %1722 ]
-  %1726 = phi double [ %1733, %1724 ], [ %1723, %1722 ]
-  %1727 = phi i64 [ %1728, %1724 ], [ 52, %1722 ]
-  %1728 = add nsw i64 %1727, -1
-  %1729 = fadd contract double %1725, %1726
-  %1730 = fmul contract double %1729, 5.000000e-01
+1732:
+  %1733 = phi double [ %1742, %1732 ], [ 0.000000e+00, %1730 ]
+  %1734 = phi double [ %1741, %1732 ], [ %1731, %1730 ]
+  %1735 = phi i64 [ %1736, %1732 ], [ 52, %1730 ]
+  %1736 = add nsw i64 %1735, -1
+  %1737 = fadd contract double %1733, %1734
+  %1738 = fmul contract double %1737, 5.000000e-01
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %15, i8 0, i64 16, i1 false)
-  call fastcc void @7(ptr %15, i64 %0, i64 %2579, double %1730)
-  %1731 = load double, ptr %15, align 8
-  %1732 = fcmp contract ogt double %1731, 0.000000e+00
-  %1733 = select i1 %1732, double %1726, double %1730
-  %1734 = select i1 %1732, double %1730, double %1725
-  %1735 = icmp samesign ugt i64 %1727, 1
-  br i1 %1735, label %1724, label %1736
+  call fastcc void @7(ptr %15, i64 %0, i64 %2596, double %1738)
+  %1739 = load double, ptr %15, align 8
+  %1740 = fcmp contract ogt double %1739, 0.000000e+00
+  %1741 = select i1 %1740, double %1734, double %1738
+  %1742 = select i1 %1740, double %1738, double %1733
+  %1743 = icmp samesign ugt i64 %1735, 1
+  br i1 %1743, label %1732, label %1744
 
-1736:
-  %1737 = phi double [ 0x7FF0000000000000, %1720 ], [ 0x7FF0000000000000, %1528 ], [ 0x7FF0000000000000, %1521 ], [ 0x7FF0000000000000, %1719 ], [ %1733, %1724 ]
-  br label %1738
+1744:
+  %1745 = phi double [ 0x7FF0000000000000, %1728 ], [ 0x7FF0000000000000, %1536 ], [ 0x7FF0000000000000, %1529 ], [ 0x7FF0000000000000, %1727 ], [ %1741, %1732 ]
+  br label %1746
 
-1738:
-  %1739 = phi double [ %1737, %1736 ], [ 0x7FF0000000000000, %1493 ]
-  %1740 = load i64, ptr %37, align 8
-  %1741 = icmp sgt i64 %1740, 0
-  br i1 %1741, label %1742, label %2101
+1746:
+  %1747 = phi double [ %1745, %1744 ], [ 0x7FF0000000000000, %1501 ]
+  %1748 = load i64, ptr %37, align 8
+  %1749 = icmp sgt i64 %1748, 0
+  br i1 %1749, label %1750, label %2109
 
-1742:
-  %1743 = load i64, ptr %49, align 8
-  %1744 = load i64, ptr %63, align 8
-  %1745 = load i64, ptr %65, align 8
-  %1746 = load i64, ptr %126, align 8
-  %1747 = inttoptr i64 %1746 to ptr
-  %1748 = mul i64 %1740, %2579
-  %1749 = getelementptr double, ptr %1747, i64 %1748
-  %1750 = load i64, ptr %120, align 8
-  %1751 = load i64, ptr %129, align 8
-  %1752 = load i64, ptr %122, align 8
-  %1753 = inttoptr i64 %1752 to ptr
-  %1754 = load i64, ptr %124, align 8
-  %1755 = load i64, ptr %131, align 8
-  br label %1756
+1750:
+  %1751 = load i64, ptr %49, align 8
+  %1752 = load i64, ptr %63, align 8
+  %1753 = load i64, ptr %65, align 8
+  %1754 = load i64, ptr %126, align 8
+  %1755 = inttoptr i64 %1754 to ptr
+  %1756 = mul i64 %1748, %2596
+  %1757 = getelementptr double, ptr %1755, i64 %1756
+  %1758 = load i64, ptr %120, align 8
+  %1759 = load i64, ptr %129, align 8
+  %1760 = load i64, ptr %122, align 8
+  %1761 = inttoptr i64 %1760 to ptr
+  %1762 = load i64, ptr %124, align 8
+  %1763 = load i64, ptr %131, align 8
+  br label %1764
 
-1756:
-  %1757 = phi i64 [ %1758, %1756 ], [ 0, %1742 ]
-  %1758 = add nuw nsw i64 %1757, 1
-  %1759 = getelementptr double, ptr %1749, i64 %1757
-  %1760 = load double, ptr %1759, align 8
-  %1761 = getelementptr double, ptr %1753, i64 %1757
-  store double %1760, ptr %1761, align 8
-  %1762 = icmp eq i64 %1740, %1758
-  br i1 %1762, label %1763, label %1756
+1764:
+  %1765 = phi i64 [ %1766, %1764 ], [ 0, %1750 ]
+  %1766 = add nuw nsw i64 %1765, 1
+  %1767 = getelementptr double, ptr %1757, i64 %1765
+  %1768 = load double, ptr %1767, align 8
+  %1769 = getelementptr double, ptr %1761, i64 %1765
+  store double %1768, ptr %1769, align 8
+  %1770 = icmp eq i64 %1748, %1766
+  br i1 %1770, label %1771, label %1764
 
-1763:
-  %1764 = inttoptr i64 %1743 to ptr
-  %1765 = getelementptr [160 x i8], ptr %1764, i64 %2579
-  %1766 = inttoptr i64 %1745 to ptr
-  %1767 = mul i64 %1744, %2579
-  %1768 = getelementptr double, ptr %1766, i64 %1767
-  %1769 = inttoptr i64 %1750 to ptr
-  %1770 = inttoptr i64 %1751 to ptr
-  %1771 = inttoptr i64 %1754 to ptr
-  %1772 = inttoptr i64 %1755 to ptr
-  %1773 = getelementptr inbounds nuw i8, ptr %1765, i64 24
-  %1774 = getelementptr inbounds nuw i8, ptr %1765, i64 16
-  br label %2075
+1771:
+  %1772 = inttoptr i64 %1751 to ptr
+  %1773 = getelementptr [176 x i8], ptr %1772, i64 %2596
+  %1774 = inttoptr i64 %1753 to ptr
+  %1775 = mul i64 %1752, %2596
+  %1776 = getelementptr double, ptr %1774, i64 %1775
+  %1777 = inttoptr i64 %1758 to ptr
+  %1778 = inttoptr i64 %1759 to ptr
+  %1779 = inttoptr i64 %1762 to ptr
+  %1780 = inttoptr i64 %1763 to ptr
+  %1781 = getelementptr inbounds nuw i8, ptr %1773, i64 24
+  %1782 = getelementptr inbounds nuw i8, ptr %1773, i64 16
+  br label %2083
 
-1775:
-  %1776 = getelementptr double, ptr %1753, i64 %2083
-  %1777 = load double, ptr %1776, align 8
-  %1778 = getelementptr double, ptr %1771, i64 %2083
-  %1779 = load double, ptr %1778, align 8
-  %1780 = getelementptr i64, ptr %1770, i64 %2083
-  %1781 = load i64, ptr %1780, align 8
-  %1782 = fcmp contract uge double %1777, 0.000000e+00
-  %1783 = fcmp contract ult double %1779, 0.000000e+00
-  %1784 = select i1 %1782, i1 true, i1 %1783
-  %1785 = icmp slt i64 %1781, 0
-  %1786 = select i1 %1784, i1 true, i1 %1785
-  %1787 = fcmp contract ule double %1777, 0.000000e+00
-  %1788 = fcmp contract ugt double %1779, 0.000000e+00
-  %1789 = select i1 %1787, i1 true, i1 %1788
-  %1790 = icmp sgt i64 %1781, 0
-  %1791 = select i1 %1789, i1 true, i1 %1790
-  %1792 = select i1 %1786, i1 %1791, i1 false
-  br i1 %1792, label %1797, label %1793
+1783:
+  %1784 = getelementptr double, ptr %1761, i64 %2091
+  %1785 = load double, ptr %1784, align 8
+  %1786 = getelementptr double, ptr %1779, i64 %2091
+  %1787 = load double, ptr %1786, align 8
+  %1788 = getelementptr i64, ptr %1778, i64 %2091
+  %1789 = load i64, ptr %1788, align 8
+  %1790 = fcmp contract uge double %1785, 0.000000e+00
+  %1791 = fcmp contract ult double %1787, 0.000000e+00
+  %1792 = select i1 %1790, i1 true, i1 %1791
+  %1793 = icmp slt i64 %1789, 0
+  %1794 = select i1 %1792, i1 true, i1 %1793
+  %1795 = fcmp contract ule double %1785, 0.000000e+00
+  %1796 = fcmp contract ugt double %1787, 0.000000e+00
+  %1797 = select i1 %1795, i1 true, i1 %1796
+  %1798 = icmp sgt i64 %1789, 0
+  %1799 = select i1 %1797, i1 true, i1 %1798
+  %1800 = select i1 %1794, i1 %1799, i1 false
+  br i1 %1800, label %1805, label %1801
 
-1793:
+1801:
   store double 0.000000e+00, ptr %13, align 8
-  call fastcc void @5(ptr %13, i64 %0, i64 %2579, i64 %2083, double %2079, double %2081, double %1777, double %1779)
-  %1794 = load double, ptr %13, align 8
-  %1795 = fcmp contract ugt double %1794, %1739
-  %1796 = select i1 %1795, double 0x7FF0000000000000, double %1794
-  store double %1796, ptr %2085, align 8
-  br label %1797
+  call fastcc void @5(ptr %13, i64 %0, i64 %2596, i64 %2091, double %2087, double %2089, double %1785, double %1787)
+  %1802 = load double, ptr %13, align 8
+  %1803 = fcmp contract ugt double %1802, %1747
+  %1804 = select i1 %1803, double 0x7FF0000000000000, double %1802
+  store double %1804, ptr %2093, align 8
+  br label %1805
 
-1797:
-  %1798 = icmp eq i64 %2084, %1740
-  br i1 %1798, label %1799, label %2082
+1805:
+  %1806 = icmp eq i64 %2092, %1748
+  br i1 %1806, label %1807, label %2090
 
-1799:
-  %1800 = phi i64 [ %1808, %1799 ], [ %1740, %1797 ]
-  %1801 = phi double [ %1807, %1799 ], [ 0x7FF0000000000000, %1797 ]
-  %1802 = phi i64 [ %1803, %1799 ], [ 0, %1797 ]
-  %1803 = add nuw nsw i64 %1802, 1
-  %1804 = getelementptr double, ptr %1772, i64 %1802
-  %1805 = load double, ptr %1804, align 8
-  %1806 = fcmp contract olt double %1805, %1801
-  %1807 = select i1 %1806, double %1805, double %1801
-  %1808 = select i1 %1806, i64 %1802, i64 %1800
-  %1809 = icmp eq i64 %1740, %1803
-  br i1 %1809, label %1810, label %1799
+1807:
+  %1808 = phi i64 [ %1816, %1807 ], [ %1748, %1805 ]
+  %1809 = phi double [ %1815, %1807 ], [ 0x7FF0000000000000, %1805 ]
+  %1810 = phi i64 [ %1811, %1807 ], [ 0, %1805 ]
+  %1811 = add nuw nsw i64 %1810, 1
+  %1812 = getelementptr double, ptr %1780, i64 %1810
+  %1813 = load double, ptr %1812, align 8
+  %1814 = fcmp contract olt double %1813, %1809
+  %1815 = select i1 %1814, double %1813, double %1809
+  %1816 = select i1 %1814, i64 %1810, i64 %1808
+  %1817 = icmp eq i64 %1748, %1811
+  br i1 %1817, label %1818, label %1807
 
-1810:
-  %1811 = icmp slt i64 %1808, %1740
-  br i1 %1811, label %1812, label %2058
+1818:
+  %1819 = icmp slt i64 %1816, %1748
+  br i1 %1819, label %1820, label %2066
 
-1812:
-  %1813 = phi i64 [ %2054, %2056 ], [ %1808, %1810 ]
-  %1814 = getelementptr double, ptr %1772, i64 %1813
-  %1815 = load double, ptr %1814, align 8
-  store double 0x7FF0000000000000, ptr %1814, align 8
-  %1816 = fcmp contract oeq double %1815, 1.000000e+00
-  br i1 %1816, label %1817, label %1819
+1820:
+  %1821 = phi i64 [ %2062, %2064 ], [ %1816, %1818 ]
+  %1822 = getelementptr double, ptr %1780, i64 %1821
+  %1823 = load double, ptr %1822, align 8
+  store double 0x7FF0000000000000, ptr %1822, align 8
+  %1824 = fcmp contract oeq double %1823, 1.000000e+00
+  br i1 %1824, label %1825, label %1827
 
-1817:
-  %1818 = load double, ptr %1774, align 8
-  br label %1824
+1825:
+  %1826 = load double, ptr %1782, align 8
+  br label %1832
 
-1819:
-  %1820 = load double, ptr %1765, align 8
-  %1821 = load double, ptr %1773, align 8
-  %1822 = fmul contract double %1815, %1821
-  %1823 = fadd contract double %1820, %1822
-  br label %1824
+1827:
+  %1828 = load double, ptr %1773, align 8
+  %1829 = load double, ptr %1781, align 8
+  %1830 = fmul contract double %1823, %1829
+  %1831 = fadd contract double %1828, %1830
+  br label %1832
 
-1824:
-  %1825 = phi double [ %1818, %1817 ], [ %1823, %1819 ]
-  %1826 = load i64, ptr %63, align 8
-  %1827 = load i64, ptr %67, align 8
-  %1828 = inttoptr i64 %1827 to ptr
-  %1829 = mul i64 %1826, %2579
-  %1830 = getelementptr double, ptr %1828, i64 %1829
-  %1831 = load i64, ptr %80, align 8
-  %1832 = inttoptr i64 %1831 to ptr
-  %1833 = getelementptr double, ptr %1832, i64 %1829
-  %1834 = load i64, ptr %114, align 8
-  %1835 = load i64, ptr %116, align 8
+1832:
+  %1833 = phi double [ %1826, %1825 ], [ %1831, %1827 ]
+  %1834 = load i64, ptr %63, align 8
+  %1835 = load i64, ptr %67, align 8
   %1836 = inttoptr i64 %1835 to ptr
-  %1837 = mul i64 %1834, %1829
+  %1837 = mul i64 %1834, %2596
   %1838 = getelementptr double, ptr %1836, i64 %1837
-  %1839 = load i64, ptr %96, align 8
-  %1840 = icmp slt i64 %1839, 1
-  br i1 %1840, label %1876, label %1841
-
-1841:
-  %1842 = fsub contract double 1.000000e+00, %1815
-  br label %1860
-
-1843:
-  %1844 = getelementptr double, ptr %1833, i64 %1861
-  %1845 = load double, ptr %1844, align 8
-  br label %1856
-
-1846:
-  %1847 = load i64, ptr %114, align 8
+  %1839 = load i64, ptr %80, align 8
+  %1840 = inttoptr i64 %1839 to ptr
+  %1841 = getelementptr double, ptr %1840, i64 %1837
+  %1842 = load i64, ptr %114, align 8
+  %1843 = load i64, ptr %116, align 8
+  %1844 = inttoptr i64 %1843 to ptr
+  %1845 = mul i64 %1842, %1837
+  %1846 = getelementptr double, ptr %1844, i64 %1845
+  %1847 = load i64, ptr %96, align 8
   %1848 = icmp slt i64 %1847, 1
-  br i1 %1848, label %1851, label %1849
+  br i1 %1848, label %1884, label %1849
 
 1849:
-  %1850 = getelementptr double, ptr %1838, i64 %1861
-  br label %1863
+  %1850 = fsub contract double 1.000000e+00, %1823
+  br label %1868
 
 1851:
-  %1852 = phi double [ 0.000000e+00, %1846 ], [ %1874, %1863 ]
-  %1853 = getelementptr double, ptr %1830, i64 %1861
-  %1854 = load double, ptr %1853, align 8
-  %1855 = fadd contract double %1852, %1854
-  br label %1856
+  %1852 = getelementptr double, ptr %1841, i64 %1869
+  %1853 = load double, ptr %1852, align 8
+  br label %1864
 
-1856:
-  %1857 = phi double [ %1855, %1851 ], [ %1845, %1843 ]
-  %1858 = getelementptr double, ptr %1768, i64 %1861
-  store double %1857, ptr %1858, align 8
-  %1859 = icmp eq i64 %1862, %1839
-  br i1 %1859, label %1876, label %1860
+1854:
+  %1855 = load i64, ptr %114, align 8
+  %1856 = icmp slt i64 %1855, 1
+  br i1 %1856, label %1859, label %1857
 
-1860:
-  %1861 = phi i64 [ 0, %1841 ], [ %1862, %1856 ]
-  %1862 = add nuw nsw i64 %1861, 1
-  br i1 %1816, label %1843, label %1846
+1857:
+  %1858 = getelementptr double, ptr %1846, i64 %1869
+  br label %1871
 
-1863:
-  %1864 = phi double [ 0.000000e+00, %1849 ], [ %1874, %1863 ]
-  %1865 = phi i64 [ %1847, %1849 ], [ %1866, %1863 ]
-  %1866 = add nsw i64 %1865, -1
-  %1867 = mul i64 %1866, %1826
-  %1868 = getelementptr double, ptr %1850, i64 %1867
-  %1869 = load double, ptr %1868, align 8
-  %1870 = fadd contract double %1864, %1869
-  %1871 = and i64 %1866, 1
-  %1872 = icmp eq i64 %1871, 0
-  %1873 = select i1 %1872, double %1815, double %1842
-  %1874 = fmul contract double %1870, %1873
-  %1875 = icmp samesign ugt i64 %1865, 1
-  br i1 %1875, label %1863, label %1851
+1859:
+  %1860 = phi double [ 0.000000e+00, %1854 ], [ %1882, %1871 ]
+  %1861 = getelementptr double, ptr %1838, i64 %1869
+  %1862 = load double, ptr %1861, align 8
+  %1863 = fadd contract double %1860, %1862
+  br label %1864
 
-1876:
-  %1877 = getelementptr i64, ptr %1769, i64 %1813
-  %1878 = load i64, ptr %1877, align 8
-  %1879 = icmp eq i64 %1878, 0
-  br i1 %1879, label %1964, label %1880
+1864:
+  %1865 = phi double [ %1863, %1859 ], [ %1853, %1851 ]
+  %1866 = getelementptr double, ptr %1776, i64 %1869
+  store double %1865, ptr %1866, align 8
+  %1867 = icmp eq i64 %1870, %1847
+  br i1 %1867, label %1884, label %1868
 
-1880:
-  %1881 = fadd contract double %1815, 1.000000e-09
-  br label %2089
+1868:
+  %1869 = phi i64 [ 0, %1849 ], [ %1870, %1864 ]
+  %1870 = add nuw nsw i64 %1869, 1
+  br i1 %1824, label %1851, label %1854
 
-1882:
-  %1883 = getelementptr double, ptr %1772, i64 %2090
-  %1884 = load double, ptr %1883, align 8
-  %1885 = fcmp contract ugt double %1884, %1881
-  br i1 %1885, label %1962, label %1886
+1871:
+  %1872 = phi double [ 0.000000e+00, %1857 ], [ %1882, %1871 ]
+  %1873 = phi i64 [ %1855, %1857 ], [ %1874, %1871 ]
+  %1874 = add nsw i64 %1873, -1
+  %1875 = mul i64 %1874, %1834
+  %1876 = getelementptr double, ptr %1858, i64 %1875
+  %1877 = load double, ptr %1876, align 8
+  %1878 = fadd contract double %1872, %1877
+  %1879 = and i64 %1874, 1
+  %1880 = icmp eq i64 %1879, 0
+  %1881 = select i1 %1880, double %1823, double %1850
+  %1882 = fmul contract double %1878, %1881
+  %1883 = icmp samesign ugt i64 %1873, 1
+  br i1 %1883, label %1871, label %1859
 
-1886:
-  %1887 = load i64, ptr %39, align 8
-  %1888 = load i64, ptr %133, align 8
-  %1889 = inttoptr i64 %1888 to ptr
-  %1890 = load i64, ptr %35, align 8
-  %1891 = icmp slt i64 %1890, 0
-  %1892 = select i1 %1891, i64 %1887, i64 0
-  %1893 = add i64 %1892, %1890
-  %1894 = getelementptr [24 x i8], ptr %1889, i64 %1893
-  %1895 = load i64, ptr %63, align 8
-  %1896 = load i64, ptr %135, align 8
+1884:
+  %1885 = getelementptr i64, ptr %1777, i64 %1821
+  %1886 = load i64, ptr %1885, align 8
+  %1887 = icmp eq i64 %1886, 0
+  br i1 %1887, label %1972, label %1888
+
+1888:
+  %1889 = fadd contract double %1823, 1.000000e-09
+  br label %2097
+
+1890:
+  %1891 = getelementptr double, ptr %1780, i64 %2098
+  %1892 = load double, ptr %1891, align 8
+  %1893 = fcmp contract ugt double %1892, %1889
+  br i1 %1893, label %1970, label %1894
+
+1894:
+  %1895 = load i64, ptr %39, align 8
+  %1896 = load i64, ptr %133, align 8
   %1897 = inttoptr i64 %1896 to ptr
-  %1898 = mul i64 %1893, %1895
-  %1899 = getelementptr double, ptr %1897, i64 %1898
-  %1900 = load i64, ptr %49, align 8
-  %1901 = inttoptr i64 %1900 to ptr
-  %1902 = getelementptr [160 x i8], ptr %1901, i64 %2579
-  %1903 = getelementptr inbounds nuw i8, ptr %1902, i64 80
-  %1904 = load i64, ptr %1903, align 8
-  store double %1825, ptr %1894, align 8
-  %1905 = getelementptr inbounds nuw i8, ptr %1894, i64 8
-  store i64 %1904, ptr %1905, align 8
-  %1906 = getelementptr inbounds nuw i8, ptr %1894, i64 16
-  store i64 %2090, ptr %1906, align 8
-  %1907 = load i64, ptr %96, align 8
-  %1908 = icmp slt i64 %1907, 1
-  br i1 %1908, label %1916, label %1909
+  %1898 = load i64, ptr %35, align 8
+  %1899 = icmp slt i64 %1898, 0
+  %1900 = select i1 %1899, i64 %1895, i64 0
+  %1901 = add i64 %1900, %1898
+  %1902 = getelementptr [24 x i8], ptr %1897, i64 %1901
+  %1903 = load i64, ptr %63, align 8
+  %1904 = load i64, ptr %135, align 8
+  %1905 = inttoptr i64 %1904 to ptr
+  %1906 = mul i64 %1901, %1903
+  %1907 = getelementptr double, ptr %1905, i64 %1906
+  %1908 = load i64, ptr %49, align 8
+  %1909 = inttoptr i64 %1908 to ptr
+  %1910 = getelementptr [176 x i8], ptr %1909, i64 %2596
+  %1911 = getelementptr inbounds nuw i8, ptr %1910, i64 88
+  %1912 = load i64, ptr %1911, align 8
+  store double %1833, ptr %1902, align 8
+  %1913 = getelementptr inbounds nuw i8, ptr %1902, i64 8
+  store i64 %1912, ptr %1913, align 8
+  %1914 = getelementptr inbounds nuw i8, ptr %1902, i64 16
+  store i64 %2098, ptr %1914, align 8
+  %1915 = load i64, ptr %96, align 8
+  %1916 = icmp slt i64 %1915, 1
+  br i1 %1916, label %1924, label %1917
 
-1909:
-  %1910 = phi i64 [ %1911, %1909 ], [ 0, %1886 ]
-  %1911 = add nuw nsw i64 %1910, 1
-  %1912 = getelementptr double, ptr %1768, i64 %1910
-  %1913 = load double, ptr %1912, align 8
-  %1914 = getelementptr double, ptr %1899, i64 %1910
-  store double %1913, ptr %1914, align 8
-  %1915 = icmp eq i64 %1907, %1911
-  br i1 %1915, label %1916, label %1909
+1917:
+  %1918 = phi i64 [ %1919, %1917 ], [ 0, %1894 ]
+  %1919 = add nuw nsw i64 %1918, 1
+  %1920 = getelementptr double, ptr %1776, i64 %1918
+  %1921 = load double, ptr %1920, align 8
+  %1922 = getelementptr double, ptr %1907, i64 %1918
+  store double %1921, ptr %1922, align 8
+  %1923 = icmp eq i64 %1915, %1919
+  br i1 %1923, label %1924, label %1917
 
-1916:
-  %1917 = load i64, ptr %100, align 8
-  %1918 = icmp eq i64 %1917, 0
-  br i1 %1918, label %1959, label %1919
+1924:
+  %1925 = load i64, ptr %100, align 8
+  %1926 = icmp eq i64 %1925, 0
+  br i1 %1926, label %1967, label %1927
 
-1919:
-  %1920 = load i64, ptr %74, align 8
-  %1921 = load i64, ptr %76, align 8
-  %1922 = inttoptr i64 %1921 to ptr
-  %1923 = mul i64 %1920, %2579
-  %1924 = getelementptr double, ptr %1922, i64 %1923
-  store double %1825, ptr %11, align 8
-  %1925 = load i64, ptr %101, align 8
-  %1926 = load i64, ptr %102, align 8
-  %1927 = inttoptr i64 %1926 to ptr
-  %1928 = inttoptr i64 %1917 to ptr
-  call void %1928(ptr %1927, ptr nonnull %11, i64 0, ptr %1768, i64 0, ptr %1924, i64 0, ptr %1899, i64 0, i64 %1925)
-  %1929 = icmp sgt i64 %1895, 0
-  br i1 %1929, label %1940, label %1949
+1927:
+  %1928 = load i64, ptr %74, align 8
+  %1929 = load i64, ptr %76, align 8
+  %1930 = inttoptr i64 %1929 to ptr
+  %1931 = mul i64 %1928, %2596
+  %1932 = getelementptr double, ptr %1930, i64 %1931
+  store double %1833, ptr %11, align 8
+  %1933 = load i64, ptr %101, align 8
+  %1934 = load i64, ptr %102, align 8
+  %1935 = inttoptr i64 %1934 to ptr
+  %1936 = inttoptr i64 %1925 to ptr
+  call void %1936(ptr %1935, ptr nonnull %11, i64 0, ptr %1776, i64 0, ptr %1932, i64 0, ptr %1907, i64 0, i64 %1933)
+  %1937 = icmp sgt i64 %1903, 0
+  br i1 %1937, label %1948, label %1957
 
-1930:
-  %1931 = load i64, ptr %96, align 8
-  %1932 = icmp slt i64 %1931, 1
-  br i1 %1932, label %1959, label %1933
+1938:
+  %1939 = load i64, ptr %96, align 8
+  %1940 = icmp slt i64 %1939, 1
+  br i1 %1940, label %1967, label %1941
 
-1933:
-  %1934 = phi i64 [ %1935, %1933 ], [ 0, %1930 ]
-  %1935 = add nuw nsw i64 %1934, 1
-  %1936 = getelementptr double, ptr %1768, i64 %1934
-  %1937 = load double, ptr %1936, align 8
-  %1938 = getelementptr double, ptr %1899, i64 %1934
-  store double %1937, ptr %1938, align 8
-  %1939 = icmp eq i64 %1931, %1935
-  br i1 %1939, label %1959, label %1933
+1941:
+  %1942 = phi i64 [ %1943, %1941 ], [ 0, %1938 ]
+  %1943 = add nuw nsw i64 %1942, 1
+  %1944 = getelementptr double, ptr %1776, i64 %1942
+  %1945 = load double, ptr %1944, align 8
+  %1946 = getelementptr double, ptr %1907, i64 %1942
+  store double %1945, ptr %1946, align 8
+  %1947 = icmp eq i64 %1939, %1943
+  br i1 %1947, label %1967, label %1941
 
-1940:
-  %1941 = phi i64 [ %1947, %1940 ], [ 0, %1919 ]
-  %1942 = phi <8 x double> [ %1946, %1940 ], [ zeroinitializer, %1919 ]
-  %1943 = getelementptr double, ptr %1899, i64 %1941
-  %1944 = load <8 x double>, ptr %1943, align 8
-  %1945 = fmul contract <8 x double> %1944, zeroinitializer
-  %1946 = fadd contract <8 x double> %1942, %1945
-  %1947 = add i64 %1941, 8
-  %1948 = icmp slt i64 %1947, %1895
-  br i1 %1948, label %1940, label %1949
+1948:
+  %1949 = phi i64 [ %1955, %1948 ], [ 0, %1927 ]
+  %1950 = phi <8 x double> [ %1954, %1948 ], [ zeroinitializer, %1927 ]
+  %1951 = getelementptr double, ptr %1907, i64 %1949
+  %1952 = load <8 x double>, ptr %1951, align 8
+  %1953 = fmul contract <8 x double> %1952, zeroinitializer
+  %1954 = fadd contract <8 x double> %1950, %1953
+  %1955 = add i64 %1949, 8
+  %1956 = icmp slt i64 %1955, %1903
+  br i1 %1956, label %1948, label %1957
 
-1949:
-  %1950 = phi <8 x double> [ zeroinitializer, %1919 ], [ %1946, %1940 ]
-  %1951 = shufflevector <8 x double> %1950, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
-  %1952 = fadd contract <8 x double> %1950, %1951
-  %1953 = shufflevector <8 x double> %1952, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
-  %1954 = fadd contract <8 x double> %1952, %1953
-  %1955 = shufflevector <8 x double> %1954, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %1956 = fadd contract <8 x double> %1954, %1955
-  %1957 = extractelement <8 x double> %1956, i64 0
-  %1958 = fcmp contract oeq double %1957, 0.000000e+00
-  br i1 %1958, label %1959, label %1930
+1957:
+  %1958 = phi <8 x double> [ zeroinitializer, %1927 ], [ %1954, %1948 ]
+  %1959 = shufflevector <8 x double> %1958, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
+  %1960 = fadd contract <8 x double> %1958, %1959
+  %1961 = shufflevector <8 x double> %1960, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
+  %1962 = fadd contract <8 x double> %1960, %1961
+  %1963 = shufflevector <8 x double> %1962, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %1964 = fadd contract <8 x double> %1962, %1963
+  %1965 = extractelement <8 x double> %1964, i64 0
+  %1966 = fcmp contract oeq double %1965, 0.000000e+00
+  br i1 %1966, label %1967, label %1938
 
-1959:
-  %1960 = load i64, ptr %35, align 8
-  %1961 = add nsw i64 %1960, 1
-  store i64 %1961, ptr %35, align 8
-  br label %1962
-
-1962:
-  %1963 = icmp eq i64 %2091, %1740
-  br i1 %1963, label %1964, label %2089
-
-1964:
-  %1965 = load i64, ptr %39, align 8
-  %1966 = load i64, ptr %133, align 8
-  %1967 = inttoptr i64 %1966 to ptr
+1967:
   %1968 = load i64, ptr %35, align 8
-  %1969 = icmp slt i64 %1968, 0
-  %1970 = select i1 %1969, i64 %1965, i64 0
-  %1971 = add i64 %1970, %1968
-  %1972 = getelementptr [24 x i8], ptr %1967, i64 %1971
-  %1973 = load i64, ptr %63, align 8
-  %1974 = load i64, ptr %135, align 8
+  %1969 = add nsw i64 %1968, 1
+  store i64 %1969, ptr %35, align 8
+  br label %1970
+
+1970:
+  %1971 = icmp eq i64 %2099, %1748
+  br i1 %1971, label %1972, label %2097
+
+1972:
+  %1973 = load i64, ptr %39, align 8
+  %1974 = load i64, ptr %133, align 8
   %1975 = inttoptr i64 %1974 to ptr
-  %1976 = mul i64 %1971, %1973
-  %1977 = getelementptr double, ptr %1975, i64 %1976
-  %1978 = load i64, ptr %49, align 8
-  %1979 = inttoptr i64 %1978 to ptr
-  %1980 = getelementptr [160 x i8], ptr %1979, i64 %2579
-  %1981 = getelementptr inbounds nuw i8, ptr %1980, i64 80
-  %1982 = load i64, ptr %1981, align 8
-  store double %1825, ptr %1972, align 8
-  %1983 = getelementptr inbounds nuw i8, ptr %1972, i64 8
-  store i64 %1982, ptr %1983, align 8
-  %1984 = getelementptr inbounds nuw i8, ptr %1972, i64 16
-  store i64 %1813, ptr %1984, align 8
-  %1985 = load i64, ptr %96, align 8
-  %1986 = icmp slt i64 %1985, 1
-  br i1 %1986, label %1994, label %1987
+  %1976 = load i64, ptr %35, align 8
+  %1977 = icmp slt i64 %1976, 0
+  %1978 = select i1 %1977, i64 %1973, i64 0
+  %1979 = add i64 %1978, %1976
+  %1980 = getelementptr [24 x i8], ptr %1975, i64 %1979
+  %1981 = load i64, ptr %63, align 8
+  %1982 = load i64, ptr %135, align 8
+  %1983 = inttoptr i64 %1982 to ptr
+  %1984 = mul i64 %1979, %1981
+  %1985 = getelementptr double, ptr %1983, i64 %1984
+  %1986 = load i64, ptr %49, align 8
+  %1987 = inttoptr i64 %1986 to ptr
+  %1988 = getelementptr [176 x i8], ptr %1987, i64 %2596
+  %1989 = getelementptr inbounds nuw i8, ptr %1988, i64 88
+  %1990 = load i64, ptr %1989, align 8
+  store double %1833, ptr %1980, align 8
+  %1991 = getelementptr inbounds nuw i8, ptr %1980, i64 8
+  store i64 %1990, ptr %1991, align 8
+  %1992 = getelementptr inbounds nuw i8, ptr %1980, i64 16
+  store i64 %1821, ptr %1992, align 8
+  %1993 = load i64, ptr %96, align 8
+  %1994 = icmp slt i64 %1993, 1
+  br i1 %1994, label %2002, label %1995
 
-1987:
-  %1988 = phi i64 [ %1989, %1987 ], [ 0, %1964 ]
-  %1989 = add nuw nsw i64 %1988, 1
-  %1990 = getelementptr double, ptr %1768, i64 %1988
-  %1991 = load double, ptr %1990, align 8
-  %1992 = getelementptr double, ptr %1977, i64 %1988
-  store double %1991, ptr %1992, align 8
-  %1993 = icmp eq i64 %1985, %1989
-  br i1 %1993, label %1994, label %1987
+1995:
+  %1996 = phi i64 [ %1997, %1995 ], [ 0, %1972 ]
+  %1997 = add nuw nsw i64 %1996, 1
+  %1998 = getelementptr double, ptr %1776, i64 %1996
+  %1999 = load double, ptr %1998, align 8
+  %2000 = getelementptr double, ptr %1985, i64 %1996
+  store double %1999, ptr %2000, align 8
+  %2001 = icmp eq i64 %1993, %1997
+  br i1 %2001, label %2002, label %1995
 
-1994:
-  %1995 = load i64, ptr %100, align 8
-  %1996 = icmp eq i64 %1995, 0
-  br i1 %1996, label %2037, label %1997
+2002:
+  %2003 = load i64, ptr %100, align 8
+  %2004 = icmp eq i64 %2003, 0
+  br i1 %2004, label %2045, label %2005
 
-1997:
-  %1998 = load i64, ptr %74, align 8
-  %1999 = load i64, ptr %76, align 8
-  %2000 = inttoptr i64 %1999 to ptr
-  %2001 = mul i64 %1998, %2579
-  %2002 = getelementptr double, ptr %2000, i64 %2001
-  store double %1825, ptr %10, align 8
-  %2003 = load i64, ptr %101, align 8
-  %2004 = load i64, ptr %102, align 8
-  %2005 = inttoptr i64 %2004 to ptr
-  %2006 = inttoptr i64 %1995 to ptr
-  call void %2006(ptr %2005, ptr nonnull %10, i64 0, ptr %1768, i64 0, ptr %2002, i64 0, ptr %1977, i64 0, i64 %2003)
-  %2007 = icmp sgt i64 %1973, 0
-  br i1 %2007, label %2018, label %2027
+2005:
+  %2006 = load i64, ptr %74, align 8
+  %2007 = load i64, ptr %76, align 8
+  %2008 = inttoptr i64 %2007 to ptr
+  %2009 = mul i64 %2006, %2596
+  %2010 = getelementptr double, ptr %2008, i64 %2009
+  store double %1833, ptr %10, align 8
+  %2011 = load i64, ptr %101, align 8
+  %2012 = load i64, ptr %102, align 8
+  %2013 = inttoptr i64 %2012 to ptr
+  %2014 = inttoptr i64 %2003 to ptr
+  call void %2014(ptr %2013, ptr nonnull %10, i64 0, ptr %1776, i64 0, ptr %2010, i64 0, ptr %1985, i64 0, i64 %2011)
+  %2015 = icmp sgt i64 %1981, 0
+  br i1 %2015, label %2026, label %2035
 
-2008:
-  %2009 = load i64, ptr %96, align 8
-  %2010 = icmp slt i64 %2009, 1
-  br i1 %2010, label %2037, label %2011
+2016:
+  %2017 = load i64, ptr %96, align 8
+  %2018 = icmp slt i64 %2017, 1
+  br i1 %2018, label %2045, label %2019
 
-2011:
-  %2012 = phi i64 [ %2013, %2011 ], [ 0, %2008 ]
-  %2013 = add nuw nsw i64 %2012, 1
-  %2014 = getelementptr double, ptr %1768, i64 %2012
-  %2015 = load double, ptr %2014, align 8
-  %2016 = getelementptr double, ptr %1977, i64 %2012
-  store double %2015, ptr %2016, align 8
-  %2017 = icmp eq i64 %2009, %2013
-  br i1 %2017, label %2037, label %2011
+2019:
+  %2020 = phi i64 [ %2021, %2019 ], [ 0, %2016 ]
+  %2021 = add nuw nsw i64 %2020, 1
+  %2022 = getelementptr double, ptr %1776, i64 %2020
+  %2023 = load double, ptr %2022, align 8
+  %2024 = getelementptr double, ptr %1985, i64 %2020
+  store double %2023, ptr %2024, align 8
+  %2025 = icmp eq i64 %2017, %2021
+  br i1 %2025, label %2045, label %2019
 
-2018:
-  %2019 = phi i64 [ %2025, %2018 ], [ 0, %1997 ]
-  %2020 = phi <8 x double> [ %2024, %2018 ], [ zeroinitializer, %1997 ]
-  %2021 = getelementptr double, ptr %1977, i64 %2019
-  %2022 = load <8 x double>, ptr %2021, align 8
-  %2023 = fmul contract <8 x double> %2022, zeroinitializer
-  %2024 = fadd contract <8 x double> %2020, %2023
-  %2025 = add i64 %2019, 8
-  %2026 = icmp slt i64 %2025, %1973
-  br i1 %2026, label %2018, label %2027
+2026:
+  %2027 = phi i64 [ %2033, %2026 ], [ 0, %2005 ]
+  %2028 = phi <8 x double> [ %2032, %2026 ], [ zeroinitializer, %2005 ]
+  %2029 = getelementptr double, ptr %1985, i64 %2027
+  %2030 = load <8 x double>, ptr %2029, align 8
+  %2031 = fmul contract <8 x double> %2030, zeroinitializer
+  %2032 = fadd contract <8 x double> %2028, %2031
+  %2033 = add i64 %2027, 8
+  %2034 = icmp slt i64 %2033, %1981
+  br i1 %2034, label %2026, label %2035
 
-2027:
-  %2028 = phi <8 x double> [ zeroinitializer, %1997 ], [ %2024, %2018 ]
-  %2029 = shufflevector <8 x double> %2028, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
-  %2030 = fadd contract <8 x double> %2028, %2029
-  %2031 = shufflevector <8 x double> %2030, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
-  %2032 = fadd contract <8 x double> %2030, %2031
-  %2033 = shufflevector <8 x double> %2032, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %2034 = fadd contract <8 x double> %2032, %2033
-  %2035 = extractelement <8 x double> %2034, i64 0
-  %2036 = fcmp contract oeq double %2035, 0.000000e+00
-  br i1 %2036, label %2037, label %2008
-
-2037:
-  %2038 = load i64, ptr %35, align 8
-  %2039 = add nsw i64 %2038, 1
-  store i64 %2039, ptr %35, align 8
-  %2040 = load i64, ptr %1877, align 8
-  %2041 = icmp eq i64 %2040, 0
-  br i1 %2041, label %2045, label %2042
-
-2042:
-  %2043 = insertvalue { double, i8 } undef, double %1815, 0
-  %2044 = insertvalue { double, i8 } %2043, i8 1, 1
-  br label %2095
+2035:
+  %2036 = phi <8 x double> [ zeroinitializer, %2005 ], [ %2032, %2026 ]
+  %2037 = shufflevector <8 x double> %2036, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
+  %2038 = fadd contract <8 x double> %2036, %2037
+  %2039 = shufflevector <8 x double> %2038, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
+  %2040 = fadd contract <8 x double> %2038, %2039
+  %2041 = shufflevector <8 x double> %2040, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %2042 = fadd contract <8 x double> %2040, %2041
+  %2043 = extractelement <8 x double> %2042, i64 0
+  %2044 = fcmp contract oeq double %2043, 0.000000e+00
+  br i1 %2044, label %2045, label %2016
 
 2045:
-  %2046 = phi i64 [ %2054, %2045 ], [ %1740, %2037 ]
-  %2047 = phi double [ %2053, %2045 ], [ 0x7FF0000000000000, %2037 ]
-  %2048 = phi i64 [ %2049, %2045 ], [ 0, %2037 ]
-  %2049 = add nuw nsw i64 %2048, 1
-  %2050 = getelementptr double, ptr %1772, i64 %2048
-  %2051 = load double, ptr %2050, align 8
-  %2052 = fcmp contract olt double %2051, %2047
-  %2053 = select i1 %2052, double %2051, double %2047
-  %2054 = select i1 %2052, i64 %2048, i64 %2046
-  %2055 = icmp eq i64 %1740, %2049
-  br i1 %2055, label %2056, label %2045
+  %2046 = load i64, ptr %35, align 8
+  %2047 = add nsw i64 %2046, 1
+  store i64 %2047, ptr %35, align 8
+  %2048 = load i64, ptr %1885, align 8
+  %2049 = icmp eq i64 %2048, 0
+  br i1 %2049, label %2053, label %2050
 
-2056:
-  %2057 = icmp slt i64 %2054, %1740
-  br i1 %2057, label %1812, label %2058
+2050:
+  %2051 = insertvalue { double, i8 } undef, double %1823, 0
+  %2052 = insertvalue { double, i8 } %2051, i8 1, 1
+  br label %2103
 
-2058:
-  br label %2059
+2053:
+  %2054 = phi i64 [ %2062, %2053 ], [ %1748, %2045 ]
+  %2055 = phi double [ %2061, %2053 ], [ 0x7FF0000000000000, %2045 ]
+  %2056 = phi i64 [ %2057, %2053 ], [ 0, %2045 ]
+  %2057 = add nuw nsw i64 %2056, 1
+  %2058 = getelementptr double, ptr %1780, i64 %2056
+  %2059 = load double, ptr %2058, align 8
+  %2060 = fcmp contract olt double %2059, %2055
+  %2061 = select i1 %2060, double %2059, double %2055
+  %2062 = select i1 %2060, i64 %2056, i64 %2054
+  %2063 = icmp eq i64 %1748, %2057
+  br i1 %2063, label %2064, label %2053
 
-2059:
-  %2060 = phi i64 [ %2061, %2059 ], [ 0, %2058 ]
-  %2061 = add nuw nsw i64 %2060, 1
-  %2062 = getelementptr double, ptr %1771, i64 %2060
-  %2063 = load double, ptr %2062, align 8
-  %2064 = getelementptr double, ptr %1753, i64 %2060
-  store double %2063, ptr %2064, align 8
-  %2065 = icmp eq i64 %1740, %2061
-  br i1 %2065, label %2066, label %2059
+2064:
+  %2065 = icmp slt i64 %2062, %1748
+  br i1 %2065, label %1820, label %2066
 
 2066:
-  %2067 = icmp eq i64 %2077, 4
-  br i1 %2067, label %2068, label %2075
+  br label %2067
 
-2068:
-  %2069 = phi i64 [ %2070, %2068 ], [ 0, %2066 ]
-  %2070 = add nuw nsw i64 %2069, 1
-  %2071 = getelementptr double, ptr %1771, i64 %2069
-  %2072 = load double, ptr %2071, align 8
-  %2073 = getelementptr double, ptr %1749, i64 %2069
-  store double %2072, ptr %2073, align 8
-  %2074 = icmp eq i64 %1740, %2070
-  br i1 %2074, label %2095, label %2068
+2067:
+  %2068 = phi i64 [ %2069, %2067 ], [ 0, %2066 ]
+  %2069 = add nuw nsw i64 %2068, 1
+  %2070 = getelementptr double, ptr %1779, i64 %2068
+  %2071 = load double, ptr %2070, align 8
+  %2072 = getelementptr double, ptr %1761, i64 %2068
+  store double %2071, ptr %2072, align 8
+  %2073 = icmp eq i64 %1748, %2069
+  br i1 %2073, label %2074, label %2067
 
-2075:
-  %2076 = phi i64 [ 0, %1763 ], [ %2077, %2066 ]
-  %2077 = add nuw nsw i64 %2076, 1
-  %2078 = uitofp nneg i64 %2076 to double
-  %2079 = fmul contract double %2078, 2.500000e-01
-  %2080 = uitofp nneg i64 %2077 to double
-  %2081 = fmul contract double %2080, 2.500000e-01
-  call fastcc void @6(ptr %12, i64 %0, i64 %2579, double %2081, ptr %1771)
-  br label %2082
+2074:
+  %2075 = icmp eq i64 %2085, 4
+  br i1 %2075, label %2076, label %2083
 
-2082:
-  %2083 = phi i64 [ %2084, %1797 ], [ 0, %2075 ]
-  %2084 = add nuw nsw i64 %2083, 1
-  %2085 = getelementptr double, ptr %1772, i64 %2083
-  store double 0x7FF0000000000000, ptr %2085, align 8
-  %2086 = getelementptr i64, ptr %1769, i64 %2083
-  %2087 = load i64, ptr %2086, align 8
-  %2088 = icmp eq i64 %2087, 2
-  br i1 %2088, label %1797, label %1775
+2076:
+  %2077 = phi i64 [ %2078, %2076 ], [ 0, %2074 ]
+  %2078 = add nuw nsw i64 %2077, 1
+  %2079 = getelementptr double, ptr %1779, i64 %2077
+  %2080 = load double, ptr %2079, align 8
+  %2081 = getelementptr double, ptr %1757, i64 %2077
+  store double %2080, ptr %2081, align 8
+  %2082 = icmp eq i64 %1748, %2078
+  br i1 %2082, label %2103, label %2076
 
-2089:
-  %2090 = phi i64 [ 0, %1880 ], [ %2091, %1962 ]
-  %2091 = add nuw nsw i64 %2090, 1
-  %2092 = getelementptr i64, ptr %1769, i64 %2090
-  %2093 = load i64, ptr %2092, align 8
-  %2094 = icmp eq i64 %2093, 0
-  br i1 %2094, label %1882, label %1962
+2083:
+  %2084 = phi i64 [ 0, %1771 ], [ %2085, %2074 ]
+  %2085 = add nuw nsw i64 %2084, 1
+  %2086 = uitofp nneg i64 %2084 to double
+  %2087 = fmul contract double %2086, 2.500000e-01
+  %2088 = uitofp nneg i64 %2085 to double
+  %2089 = fmul contract double %2088, 2.500000e-01
+  call fastcc void @6(ptr %12, i64 %0, i64 %2596, double %2089, ptr %1779)
+  br label %2090
 
-2095:
-  %2096 = phi { double, i8 } [ %2044, %2042 ], [ { double 1.000000e+00, i8 0 }, %2068 ]
-  %2097 = extractvalue { double, i8 } %2096, 1
-  %2098 = icmp eq i8 %2097, 0
-  br i1 %2098, label %2101, label %2099
+2090:
+  %2091 = phi i64 [ %2092, %1805 ], [ 0, %2083 ]
+  %2092 = add nuw nsw i64 %2091, 1
+  %2093 = getelementptr double, ptr %1780, i64 %2091
+  store double 0x7FF0000000000000, ptr %2093, align 8
+  %2094 = getelementptr i64, ptr %1777, i64 %2091
+  %2095 = load i64, ptr %2094, align 8
+  %2096 = icmp eq i64 %2095, 2
+  br i1 %2096, label %1805, label %1783
 
-2099:
-  %2100 = extractvalue { double, i8 } %2096, 0
-  br label %2247
-
-2101:
-  %2102 = fcmp contract ugt double %1739, 1.000000e+00
-  br i1 %2102, label %2281, label %2103
+2097:
+  %2098 = phi i64 [ 0, %1888 ], [ %2099, %1970 ]
+  %2099 = add nuw nsw i64 %2098, 1
+  %2100 = getelementptr i64, ptr %1777, i64 %2098
+  %2101 = load i64, ptr %2100, align 8
+  %2102 = icmp eq i64 %2101, 0
+  br i1 %2102, label %1890, label %1970
 
 2103:
-  %2104 = load i64, ptr %63, align 8
-  %2105 = load i64, ptr %65, align 8
-  %2106 = inttoptr i64 %2105 to ptr
-  %2107 = mul i64 %2104, %2579
-  %2108 = getelementptr double, ptr %2106, i64 %2107
-  %2109 = load i64, ptr %67, align 8
-  %2110 = inttoptr i64 %2109 to ptr
-  %2111 = getelementptr double, ptr %2110, i64 %2107
-  %2112 = load i64, ptr %80, align 8
-  %2113 = inttoptr i64 %2112 to ptr
-  %2114 = getelementptr double, ptr %2113, i64 %2107
-  %2115 = load i64, ptr %114, align 8
-  %2116 = load i64, ptr %116, align 8
-  %2117 = inttoptr i64 %2116 to ptr
-  %2118 = mul i64 %2115, %2107
-  %2119 = getelementptr double, ptr %2117, i64 %2118
-  %2120 = load i64, ptr %96, align 8
-  %2121 = icmp slt i64 %2120, 1
-  br i1 %2121, label %2158, label %2122
+  %2104 = phi { double, i8 } [ %2052, %2050 ], [ { double 1.000000e+00, i8 0 }, %2076 ]
+  %2105 = extractvalue { double, i8 } %2104, 1
+  %2106 = icmp eq i8 %2105, 0
+  br i1 %2106, label %2109, label %2107
 
-2122:
-  %2123 = fcmp contract oeq double %1739, 1.000000e+00
-  %2124 = fsub contract double 1.000000e+00, %1739
-  br label %2142
+2107:
+  %2108 = extractvalue { double, i8 } %2104, 0
+  br label %2255
 
-2125:
-  %2126 = getelementptr double, ptr %2114, i64 %2143
-  %2127 = load double, ptr %2126, align 8
-  br label %2138
+2109:
+  %2110 = fcmp contract ugt double %1747, 1.000000e+00
+  br i1 %2110, label %2289, label %2111
 
-2128:
-  %2129 = load i64, ptr %114, align 8
-  %2130 = icmp slt i64 %2129, 1
-  br i1 %2130, label %2133, label %2131
+2111:
+  %2112 = load i64, ptr %63, align 8
+  %2113 = load i64, ptr %65, align 8
+  %2114 = inttoptr i64 %2113 to ptr
+  %2115 = mul i64 %2112, %2596
+  %2116 = getelementptr double, ptr %2114, i64 %2115
+  %2117 = load i64, ptr %67, align 8
+  %2118 = inttoptr i64 %2117 to ptr
+  %2119 = getelementptr double, ptr %2118, i64 %2115
+  %2120 = load i64, ptr %80, align 8
+  %2121 = inttoptr i64 %2120 to ptr
+  %2122 = getelementptr double, ptr %2121, i64 %2115
+  %2123 = load i64, ptr %114, align 8
+  %2124 = load i64, ptr %116, align 8
+  %2125 = inttoptr i64 %2124 to ptr
+  %2126 = mul i64 %2123, %2115
+  %2127 = getelementptr double, ptr %2125, i64 %2126
+  %2128 = load i64, ptr %96, align 8
+  %2129 = icmp slt i64 %2128, 1
+  br i1 %2129, label %2166, label %2130
 
-2131:
-  %2132 = getelementptr double, ptr %2119, i64 %2143
-  br label %2145
+2130:
+  %2131 = fcmp contract oeq double %1747, 1.000000e+00
+  %2132 = fsub contract double 1.000000e+00, %1747
+  br label %2150
 
 2133:
-  %2134 = phi double [ 0.000000e+00, %2128 ], [ %2156, %2145 ]
-  %2135 = getelementptr double, ptr %2111, i64 %2143
-  %2136 = load double, ptr %2135, align 8
-  %2137 = fadd contract double %2134, %2136
-  br label %2138
+  %2134 = getelementptr double, ptr %2122, i64 %2151
+  %2135 = load double, ptr %2134, align 8
+  br label %2146
 
-2138:
-  %2139 = phi double [ %2137, %2133 ], [ %2127, %2125 ]
-  %2140 = getelementptr double, ptr %2108, i64 %2143
-  store double %2139, ptr %2140, align 8
-  %2141 = icmp eq i64 %2144, %2120
-  br i1 %2141, label %2158, label %2142
+2136:
+  %2137 = load i64, ptr %114, align 8
+  %2138 = icmp slt i64 %2137, 1
+  br i1 %2138, label %2141, label %2139
 
-2142:
-  %2143 = phi i64 [ 0, %2122 ], [ %2144, %2138 ]
-  %2144 = add nuw nsw i64 %2143, 1
-  br i1 %2123, label %2125, label %2128
+2139:
+  %2140 = getelementptr double, ptr %2127, i64 %2151
+  br label %2153
 
-2145:
-  %2146 = phi double [ 0.000000e+00, %2131 ], [ %2156, %2145 ]
-  %2147 = phi i64 [ %2129, %2131 ], [ %2148, %2145 ]
-  %2148 = add nsw i64 %2147, -1
-  %2149 = mul i64 %2148, %2104
-  %2150 = getelementptr double, ptr %2132, i64 %2149
-  %2151 = load double, ptr %2150, align 8
-  %2152 = fadd contract double %2146, %2151
-  %2153 = and i64 %2148, 1
-  %2154 = icmp eq i64 %2153, 0
-  %2155 = select i1 %2154, double %1739, double %2124
-  %2156 = fmul contract double %2152, %2155
-  %2157 = icmp samesign ugt i64 %2147, 1
-  br i1 %2157, label %2145, label %2133
+2141:
+  %2142 = phi double [ 0.000000e+00, %2136 ], [ %2164, %2153 ]
+  %2143 = getelementptr double, ptr %2119, i64 %2151
+  %2144 = load double, ptr %2143, align 8
+  %2145 = fadd contract double %2142, %2144
+  br label %2146
 
-2158:
-  %2159 = load i64, ptr %37, align 8
-  %2160 = load i64, ptr %49, align 8
-  %2161 = inttoptr i64 %2160 to ptr
-  %2162 = getelementptr [160 x i8], ptr %2161, i64 %2579
-  %2163 = fcmp contract oeq double %1739, 1.000000e+00
-  br i1 %2163, label %2164, label %2167
+2146:
+  %2147 = phi double [ %2145, %2141 ], [ %2135, %2133 ]
+  %2148 = getelementptr double, ptr %2116, i64 %2151
+  store double %2147, ptr %2148, align 8
+  %2149 = icmp eq i64 %2152, %2128
+  br i1 %2149, label %2166, label %2150
 
-2164:
-  %2165 = getelementptr inbounds nuw i8, ptr %2162, i64 16
-  %2166 = load double, ptr %2165, align 8
-  br label %2173
+2150:
+  %2151 = phi i64 [ 0, %2130 ], [ %2152, %2146 ]
+  %2152 = add nuw nsw i64 %2151, 1
+  br i1 %2131, label %2133, label %2136
 
-2167:
-  %2168 = load double, ptr %2162, align 8
-  %2169 = getelementptr inbounds nuw i8, ptr %2162, i64 24
-  %2170 = load double, ptr %2169, align 8
-  %2171 = fmul contract double %1739, %2170
-  %2172 = fadd contract double %2168, %2171
-  br label %2173
+2153:
+  %2154 = phi double [ 0.000000e+00, %2139 ], [ %2164, %2153 ]
+  %2155 = phi i64 [ %2137, %2139 ], [ %2156, %2153 ]
+  %2156 = add nsw i64 %2155, -1
+  %2157 = mul i64 %2156, %2112
+  %2158 = getelementptr double, ptr %2140, i64 %2157
+  %2159 = load double, ptr %2158, align 8
+  %2160 = fadd contract double %2154, %2159
+  %2161 = and i64 %2156, 1
+  %2162 = icmp eq i64 %2161, 0
+  %2163 = select i1 %2162, double %1747, double %2132
+  %2164 = fmul contract double %2160, %2163
+  %2165 = icmp samesign ugt i64 %2155, 1
+  br i1 %2165, label %2153, label %2141
 
-2173:
-  %2174 = phi double [ %2166, %2164 ], [ %2172, %2167 ]
-  %2175 = load i64, ptr %39, align 8
-  %2176 = load i64, ptr %133, align 8
-  %2177 = inttoptr i64 %2176 to ptr
-  %2178 = load i64, ptr %35, align 8
-  %2179 = icmp slt i64 %2178, 0
-  %2180 = select i1 %2179, i64 %2175, i64 0
-  %2181 = add i64 %2180, %2178
-  %2182 = getelementptr [24 x i8], ptr %2177, i64 %2181
-  %2183 = load i64, ptr %63, align 8
-  %2184 = load i64, ptr %135, align 8
+2166:
+  %2167 = load i64, ptr %37, align 8
+  %2168 = load i64, ptr %49, align 8
+  %2169 = inttoptr i64 %2168 to ptr
+  %2170 = getelementptr [176 x i8], ptr %2169, i64 %2596
+  %2171 = fcmp contract oeq double %1747, 1.000000e+00
+  br i1 %2171, label %2172, label %2175
+
+2172:
+  %2173 = getelementptr inbounds nuw i8, ptr %2170, i64 16
+  %2174 = load double, ptr %2173, align 8
+  br label %2181
+
+2175:
+  %2176 = load double, ptr %2170, align 8
+  %2177 = getelementptr inbounds nuw i8, ptr %2170, i64 24
+  %2178 = load double, ptr %2177, align 8
+  %2179 = fmul contract double %1747, %2178
+  %2180 = fadd contract double %2176, %2179
+  br label %2181
+
+2181:
+  %2182 = phi double [ %2174, %2172 ], [ %2180, %2175 ]
+  %2183 = load i64, ptr %39, align 8
+  %2184 = load i64, ptr %133, align 8
   %2185 = inttoptr i64 %2184 to ptr
-  %2186 = mul i64 %2181, %2183
-  %2187 = getelementptr double, ptr %2185, i64 %2186
-  %2188 = getelementptr inbounds nuw i8, ptr %2162, i64 80
-  %2189 = load i64, ptr %2188, align 8
-  store double %2174, ptr %2182, align 8
-  %2190 = getelementptr inbounds nuw i8, ptr %2182, i64 8
-  store i64 %2189, ptr %2190, align 8
-  %2191 = getelementptr inbounds nuw i8, ptr %2182, i64 16
-  store i64 %2159, ptr %2191, align 8
-  %2192 = load i64, ptr %96, align 8
-  %2193 = icmp slt i64 %2192, 1
-  br i1 %2193, label %2201, label %2194
+  %2186 = load i64, ptr %35, align 8
+  %2187 = icmp slt i64 %2186, 0
+  %2188 = select i1 %2187, i64 %2183, i64 0
+  %2189 = add i64 %2188, %2186
+  %2190 = getelementptr [24 x i8], ptr %2185, i64 %2189
+  %2191 = load i64, ptr %63, align 8
+  %2192 = load i64, ptr %135, align 8
+  %2193 = inttoptr i64 %2192 to ptr
+  %2194 = mul i64 %2189, %2191
+  %2195 = getelementptr double, ptr %2193, i64 %2194
+  %2196 = getelementptr inbounds nuw i8, ptr %2170, i64 88
+  %2197 = load i64, ptr %2196, align 8
+  store double %2182, ptr %2190, align 8
+  %2198 = getelementptr inbounds nuw i8, ptr %2190, i64 8
+  store i64 %2197, ptr %2198, align 8
+  %2199 = getelementptr inbounds nuw i8, ptr %2190, i64 16
+  store i64 %2167, ptr %2199, align 8
+  %2200 = load i64, ptr %96, align 8
+  %2201 = icmp slt i64 %2200, 1
+  br i1 %2201, label %2209, label %2202
 
-2194:
-  %2195 = phi i64 [ %2196, %2194 ], [ 0, %2173 ]
-  %2196 = add nuw nsw i64 %2195, 1
-  %2197 = getelementptr double, ptr %2108, i64 %2195
-  %2198 = load double, ptr %2197, align 8
-  %2199 = getelementptr double, ptr %2187, i64 %2195
-  store double %2198, ptr %2199, align 8
-  %2200 = icmp eq i64 %2192, %2196
-  br i1 %2200, label %2201, label %2194
+2202:
+  %2203 = phi i64 [ %2204, %2202 ], [ 0, %2181 ]
+  %2204 = add nuw nsw i64 %2203, 1
+  %2205 = getelementptr double, ptr %2116, i64 %2203
+  %2206 = load double, ptr %2205, align 8
+  %2207 = getelementptr double, ptr %2195, i64 %2203
+  store double %2206, ptr %2207, align 8
+  %2208 = icmp eq i64 %2200, %2204
+  br i1 %2208, label %2209, label %2202
 
-2201:
-  %2202 = load i64, ptr %100, align 8
-  %2203 = icmp eq i64 %2202, 0
-  br i1 %2203, label %2244, label %2204
+2209:
+  %2210 = load i64, ptr %100, align 8
+  %2211 = icmp eq i64 %2210, 0
+  br i1 %2211, label %2252, label %2212
 
-2204:
-  %2205 = load i64, ptr %74, align 8
-  %2206 = load i64, ptr %76, align 8
-  %2207 = inttoptr i64 %2206 to ptr
-  %2208 = mul i64 %2205, %2579
-  %2209 = getelementptr double, ptr %2207, i64 %2208
-  store double %2174, ptr %9, align 8
-  %2210 = load i64, ptr %101, align 8
-  %2211 = load i64, ptr %102, align 8
-  %2212 = inttoptr i64 %2211 to ptr
-  %2213 = inttoptr i64 %2202 to ptr
-  call void %2213(ptr %2212, ptr nonnull %9, i64 0, ptr %2108, i64 0, ptr %2209, i64 0, ptr %2187, i64 0, i64 %2210)
-  %2214 = icmp sgt i64 %2183, 0
-  br i1 %2214, label %2225, label %2234
+2212:
+  %2213 = load i64, ptr %74, align 8
+  %2214 = load i64, ptr %76, align 8
+  %2215 = inttoptr i64 %2214 to ptr
+  %2216 = mul i64 %2213, %2596
+  %2217 = getelementptr double, ptr %2215, i64 %2216
+  store double %2182, ptr %9, align 8
+  %2218 = load i64, ptr %101, align 8
+  %2219 = load i64, ptr %102, align 8
+  %2220 = inttoptr i64 %2219 to ptr
+  %2221 = inttoptr i64 %2210 to ptr
+  call void %2221(ptr %2220, ptr nonnull %9, i64 0, ptr %2116, i64 0, ptr %2217, i64 0, ptr %2195, i64 0, i64 %2218)
+  %2222 = icmp sgt i64 %2191, 0
+  br i1 %2222, label %2233, label %2242
 
-2215:
-  %2216 = load i64, ptr %96, align 8
-  %2217 = icmp slt i64 %2216, 1
-  br i1 %2217, label %2244, label %2218
+2223:
+  %2224 = load i64, ptr %96, align 8
+  %2225 = icmp slt i64 %2224, 1
+  br i1 %2225, label %2252, label %2226
 
-2218:
-  %2219 = phi i64 [ %2220, %2218 ], [ 0, %2215 ]
-  %2220 = add nuw nsw i64 %2219, 1
-  %2221 = getelementptr double, ptr %2108, i64 %2219
-  %2222 = load double, ptr %2221, align 8
-  %2223 = getelementptr double, ptr %2187, i64 %2219
-  store double %2222, ptr %2223, align 8
-  %2224 = icmp eq i64 %2216, %2220
-  br i1 %2224, label %2244, label %2218
+2226:
+  %2227 = phi i64 [ %2228, %2226 ], [ 0, %2223 ]
+  %2228 = add nuw nsw i64 %2227, 1
+  %2229 = getelementptr double, ptr %2116, i64 %2227
+  %2230 = load double, ptr %2229, align 8
+  %2231 = getelementptr double, ptr %2195, i64 %2227
+  store double %2230, ptr %2231, align 8
+  %2232 = icmp eq i64 %2224, %2228
+  br i1 %2232, label %2252, label %2226
 
-2225:
-  %2226 = phi i64 [ %2232, %2225 ], [ 0, %2204 ]
-  %2227 = phi <8 x double> [ %2231, %2225 ], [ zeroinitializer, %2204 ]
-  %2228 = getelementptr double, ptr %2187, i64 %2226
-  %2229 = load <8 x double>, ptr %2228, align 8
-  %2230 = fmul contract <8 x double> %2229, zeroinitializer
-  %2231 = fadd contract <8 x double> %2227, %2230
-  %2232 = add i64 %2226, 8
-  %2233 = icmp slt i64 %2232, %2183
-  br i1 %2233, label %2225, label %2234
+2233:
+  %2234 = phi i64 [ %2240, %2233 ], [ 0, %2212 ]
+  %2235 = phi <8 x double> [ %2239, %2233 ], [ zeroinitializer, %2212 ]
+  %2236 = getelementptr double, ptr %2195, i64 %2234
+  %2237 = load <8 x double>, ptr %2236, align 8
+  %2238 = fmul contract <8 x double> %2237, zeroinitializer
+  %2239 = fadd contract <8 x double> %2235, %2238
+  %2240 = add i64 %2234, 8
+  %2241 = icmp slt i64 %2240, %2191
+  br i1 %2241, label %2233, label %2242
 
-2234:
-  %2235 = phi <8 x double> [ zeroinitializer, %2204 ], [ %2231, %2225 ]
-  %2236 = shufflevector <8 x double> %2235, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
-  %2237 = fadd contract <8 x double> %2235, %2236
-  %2238 = shufflevector <8 x double> %2237, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
-  %2239 = fadd contract <8 x double> %2237, %2238
-  %2240 = shufflevector <8 x double> %2239, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %2241 = fadd contract <8 x double> %2239, %2240
-  %2242 = extractelement <8 x double> %2241, i64 0
-  %2243 = fcmp contract oeq double %2242, 0.000000e+00
-  br i1 %2243, label %2244, label %2215
+2242:
+  %2243 = phi <8 x double> [ zeroinitializer, %2212 ], [ %2239, %2233 ]
+  %2244 = shufflevector <8 x double> %2243, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
+  %2245 = fadd contract <8 x double> %2243, %2244
+  %2246 = shufflevector <8 x double> %2245, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
+  %2247 = fadd contract <8 x double> %2245, %2246
+  %2248 = shufflevector <8 x double> %2247, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %2249 = fadd contract <8 x double> %2247, %2248
+  %2250 = extractelement <8 x double> %2249, i64 0
+  %2251 = fcmp contract oeq double %2250, 0.000000e+00
+  br i1 %2251, label %2252, label %2223
 
-2244:
-  %2245 = load i64, ptr %35, align 8
-  %2246 = add nsw i64 %2245, 1
-  store i64 %2246, ptr %35, align 8
-  br label %2247
-
-2247:
-  %2248 = phi double [ %2100, %2099 ], [ %1739, %2244 ]
-  %2249 = phi i64 [ 2, %2099 ], [ 5, %2244 ]
-  %2250 = load double, ptr %2583, align 8
-  %2251 = getelementptr inbounds nuw i8, ptr %2583, i64 24
-  %2252 = load double, ptr %2251, align 8
-  call fastcc void @2(ptr %18, i64 %0, i64 %2579, double %2250, double %2252, double %2248)
+2252:
   %2253 = load i64, ptr %35, align 8
-  %2254 = add nsw i64 %2253, -1
-  %2255 = load i64, ptr %39, align 8
-  %2256 = load i64, ptr %133, align 8
-  %2257 = inttoptr i64 %2256 to ptr
-  %2258 = icmp slt i64 %2253, 1
-  %2259 = select i1 %2258, i64 %2255, i64 0
-  %2260 = getelementptr [24 x i8], ptr %2257, i64 %2254
-  %2261 = getelementptr [24 x i8], ptr %2260, i64 %2259
-  %2262 = load double, ptr %2261, align 8
-  store double %2262, ptr %2583, align 8
+  %2254 = add nsw i64 %2253, 1
+  store i64 %2254, ptr %35, align 8
+  br label %2255
+
+2255:
+  %2256 = phi double [ %2108, %2107 ], [ %1747, %2252 ]
+  %2257 = phi i64 [ 2, %2107 ], [ 5, %2252 ]
+  %2258 = load double, ptr %2600, align 8
+  %2259 = getelementptr inbounds nuw i8, ptr %2600, i64 24
+  %2260 = load double, ptr %2259, align 8
+  call fastcc void @2(ptr %18, i64 %0, i64 %2596, double %2258, double %2260, double %2256)
+  %2261 = load i64, ptr %35, align 8
+  %2262 = add nsw i64 %2261, -1
   %2263 = load i64, ptr %39, align 8
-  %2264 = load i64, ptr %63, align 8
-  %2265 = load i64, ptr %135, align 8
-  %2266 = inttoptr i64 %2265 to ptr
-  %2267 = select i1 %2258, i64 %2263, i64 0
-  %2268 = add i64 %2267, %2254
-  %2269 = mul i64 %2268, %2264
-  %2270 = getelementptr double, ptr %2266, i64 %2269
-  %2271 = icmp slt i64 %1357, 1
-  br i1 %2271, label %2279, label %2272
+  %2264 = load i64, ptr %133, align 8
+  %2265 = inttoptr i64 %2264 to ptr
+  %2266 = icmp slt i64 %2261, 1
+  %2267 = select i1 %2266, i64 %2263, i64 0
+  %2268 = getelementptr [24 x i8], ptr %2265, i64 %2262
+  %2269 = getelementptr [24 x i8], ptr %2268, i64 %2267
+  %2270 = load double, ptr %2269, align 8
+  store double %2270, ptr %2600, align 8
+  %2271 = load i64, ptr %39, align 8
+  %2272 = load i64, ptr %63, align 8
+  %2273 = load i64, ptr %135, align 8
+  %2274 = inttoptr i64 %2273 to ptr
+  %2275 = select i1 %2266, i64 %2271, i64 0
+  %2276 = add i64 %2275, %2262
+  %2277 = mul i64 %2276, %2272
+  %2278 = getelementptr double, ptr %2274, i64 %2277
+  %2279 = icmp slt i64 %1357, 1
+  br i1 %2279, label %2287, label %2280
 
-2272:
-  %2273 = phi i64 [ %2274, %2272 ], [ 0, %2247 ]
-  %2274 = add nuw nsw i64 %2273, 1
-  %2275 = getelementptr double, ptr %2270, i64 %2273
-  %2276 = load double, ptr %2275, align 8
-  %2277 = getelementptr double, ptr %1351, i64 %2273
-  store double %2276, ptr %2277, align 8
-  %2278 = icmp eq i64 %1357, %2274
-  br i1 %2278, label %2279, label %2272
-
-2279:
-  %2280 = getelementptr inbounds nuw i8, ptr %2583, i64 152
-  store i64 %2249, ptr %2280, align 8
-  br label %2538
-
-2281:
-  %2282 = load double, ptr %2583, align 8
-  %2283 = getelementptr inbounds nuw i8, ptr %2583, i64 24
+2280:
+  %2281 = phi i64 [ %2282, %2280 ], [ 0, %2255 ]
+  %2282 = add nuw nsw i64 %2281, 1
+  %2283 = getelementptr double, ptr %2278, i64 %2281
   %2284 = load double, ptr %2283, align 8
-  call fastcc void @2(ptr %18, i64 %0, i64 %2579, double %2282, double %2284, double 1.000000e+00)
-  %2285 = load i64, ptr %63, align 8
-  %2286 = load i64, ptr %80, align 8
-  %2287 = inttoptr i64 %2286 to ptr
-  %2288 = mul i64 %2285, %2579
-  %2289 = getelementptr double, ptr %2287, i64 %2288
-  %2290 = icmp slt i64 %1357, 1
-  br i1 %2290, label %2312, label %2291
+  %2285 = getelementptr double, ptr %1351, i64 %2281
+  store double %2284, ptr %2285, align 8
+  %2286 = icmp eq i64 %1357, %2282
+  br i1 %2286, label %2287, label %2280
 
-2291:
-  %2292 = phi i64 [ %2293, %2291 ], [ 0, %2281 ]
-  %2293 = add nuw nsw i64 %2292, 1
-  %2294 = getelementptr double, ptr %2289, i64 %2292
-  %2295 = load double, ptr %2294, align 8
-  %2296 = getelementptr double, ptr %1351, i64 %2292
-  store double %2295, ptr %2296, align 8
-  %2297 = icmp eq i64 %1357, %2293
-  br i1 %2297, label %2298, label %2291
+2287:
+  %2288 = getelementptr inbounds nuw i8, ptr %2600, i64 160
+  store i64 %2257, ptr %2288, align 8
+  br label %2555
 
-2298:
-  %2299 = load i64, ptr %43, align 8
-  %2300 = icmp slt i64 %2299, 0
-  %2301 = select i1 %2300, i64 %1352, i64 0
-  %2302 = add i64 %2301, %2299
-  %2303 = mul i64 %2302, %1347
-  %2304 = getelementptr double, ptr %1356, i64 %2303
-  br label %2305
+2289:
+  %2290 = load double, ptr %2600, align 8
+  %2291 = getelementptr inbounds nuw i8, ptr %2600, i64 24
+  %2292 = load double, ptr %2291, align 8
+  call fastcc void @2(ptr %18, i64 %0, i64 %2596, double %2290, double %2292, double 1.000000e+00)
+  %2293 = load i64, ptr %63, align 8
+  %2294 = load i64, ptr %80, align 8
+  %2295 = inttoptr i64 %2294 to ptr
+  %2296 = mul i64 %2293, %2596
+  %2297 = getelementptr double, ptr %2295, i64 %2296
+  %2298 = icmp slt i64 %1357, 1
+  br i1 %2298, label %2320, label %2299
 
-2305:
-  %2306 = phi i64 [ %2307, %2305 ], [ 0, %2298 ]
-  %2307 = add nuw nsw i64 %2306, 1
-  %2308 = getelementptr double, ptr %2304, i64 %2306
-  %2309 = load double, ptr %2308, align 8
-  %2310 = getelementptr double, ptr %1356, i64 %2306
-  store double %2309, ptr %2310, align 8
-  %2311 = icmp eq i64 %1357, %2307
-  br i1 %2311, label %2312, label %2305
+2299:
+  %2300 = phi i64 [ %2301, %2299 ], [ 0, %2289 ]
+  %2301 = add nuw nsw i64 %2300, 1
+  %2302 = getelementptr double, ptr %2297, i64 %2300
+  %2303 = load double, ptr %2302, align 8
+  %2304 = getelementptr double, ptr %1351, i64 %2300
+  store double %2303, ptr %2304, align 8
+  %2305 = icmp eq i64 %1357, %2301
+  br i1 %2305, label %2306, label %2299
 
-2312:
-  %2313 = load i64, ptr %57, align 8
-  %2314 = inttoptr i64 %2313 to ptr
-  %2315 = getelementptr [32 x i8], ptr %2314, i64 %2579
-  %2316 = load i64, ptr %104, align 8
-  %2317 = inttoptr i64 %2316 to ptr
-  %2318 = getelementptr [32 x i8], ptr %2317, i64 %2579
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(32) %2315, ptr noundef nonnull align 1 dereferenceable(32) %2318, i64 32, i1 false)
-  %2319 = getelementptr inbounds nuw i8, ptr %2583, i64 16
-  %2320 = load double, ptr %2319, align 8
-  store double %2320, ptr %2583, align 8
-  %2321 = load double, ptr %2283, align 8
-  %2322 = getelementptr inbounds nuw i8, ptr %2583, i64 32
-  %2323 = load double, ptr %2322, align 8
-  %2324 = fcmp contract olt double %2321, %2323
-  %2325 = select i1 %2324, double %2323, double 0.000000e+00
-  %2326 = fcmp contract olt double %1494, 1.000000e+00
-  br i1 %2326, label %2327, label %2332
+2306:
+  %2307 = load i64, ptr %43, align 8
+  %2308 = icmp slt i64 %2307, 0
+  %2309 = select i1 %2308, i64 %1352, i64 0
+  %2310 = add i64 %2309, %2307
+  %2311 = mul i64 %2310, %1347
+  %2312 = getelementptr double, ptr %1356, i64 %2311
+  br label %2313
 
-2327:
-  %2328 = getelementptr inbounds nuw i8, ptr %2583, i64 72
-  %2329 = load double, ptr %2328, align 8
-  %2330 = fcmp contract ogt double %2329, %2325
-  %2331 = select i1 %2330, double %2329, double %2325
-  br label %2332
+2313:
+  %2314 = phi i64 [ %2315, %2313 ], [ 0, %2306 ]
+  %2315 = add nuw nsw i64 %2314, 1
+  %2316 = getelementptr double, ptr %2312, i64 %2314
+  %2317 = load double, ptr %2316, align 8
+  %2318 = getelementptr double, ptr %1356, i64 %2314
+  store double %2317, ptr %2318, align 8
+  %2319 = icmp eq i64 %1357, %2315
+  br i1 %2319, label %2320, label %2313
 
-2332:
-  %2333 = phi double [ %2331, %2327 ], [ %2325, %2312 ]
-  %2334 = getelementptr inbounds nuw i8, ptr %2583, i64 48
-  %2335 = load double, ptr %2334, align 8
-  %2336 = getelementptr inbounds nuw i8, ptr %2583, i64 72
-  store double %2321, ptr %2336, align 8
-  %2337 = getelementptr inbounds nuw i8, ptr %2583, i64 64
-  store double %2335, ptr %2337, align 8
-  %2338 = getelementptr inbounds nuw i8, ptr %2583, i64 104
-  %2339 = load i64, ptr %2338, align 8
-  %2340 = icmp sgt i64 %2339, 0
-  %2341 = getelementptr inbounds nuw i8, ptr %2583, i64 56
-  %2342 = load double, ptr %2341, align 8
-  %2343 = fcmp contract olt double %2342, 1.000000e+00
-  %2344 = select i1 %2343, double %2342, double 1.000000e+00
-  %2345 = select i1 %2340, double %2344, double %2342
-  %2346 = fmul contract double %2321, %2345
-  %2347 = fcmp contract ogt double %2346, %2333
-  %2348 = select i1 %2347, double %2346, double %2333
-  store double %2348, ptr %2322, align 8
-  store i64 0, ptr %2338, align 8
-  %2349 = getelementptr inbounds nuw i8, ptr %2583, i64 96
-  %2350 = load i64, ptr %2349, align 8
-  %2351 = add nsw i64 %2350, -1
-  store i64 %2351, ptr %2349, align 8
-  %2352 = getelementptr inbounds nuw i8, ptr %2583, i64 136
-  %2353 = load i64, ptr %2352, align 8
-  %2354 = icmp eq i64 %2353, 0
-  br i1 %2354, label %2529, label %2355
+2320:
+  %2321 = load i64, ptr %57, align 8
+  %2322 = inttoptr i64 %2321 to ptr
+  %2323 = getelementptr [32 x i8], ptr %2322, i64 %2596
+  %2324 = load i64, ptr %104, align 8
+  %2325 = inttoptr i64 %2324 to ptr
+  %2326 = getelementptr [32 x i8], ptr %2325, i64 %2596
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(32) %2323, ptr noundef nonnull align 1 dereferenceable(32) %2326, i64 32, i1 false)
+  %2327 = getelementptr inbounds nuw i8, ptr %2600, i64 16
+  %2328 = load double, ptr %2327, align 8
+  store double %2328, ptr %2600, align 8
+  %2329 = load double, ptr %2291, align 8
+  %2330 = getelementptr inbounds nuw i8, ptr %2600, i64 32
+  %2331 = load double, ptr %2330, align 8
+  %2332 = fcmp contract olt double %2329, %2331
+  %2333 = select i1 %2332, double %2331, double 0.000000e+00
+  %2334 = fcmp contract olt double %1502, 1.000000e+00
+  br i1 %2334, label %2335, label %2340
 
-2355:
-  %2356 = load i64, ptr %49, align 8
-  %2357 = inttoptr i64 %2356 to ptr
-  %2358 = getelementptr [160 x i8], ptr %2357, i64 %2579
-  %2359 = getelementptr inbounds nuw i8, ptr %2358, i64 88
-  %2360 = load i64, ptr %2359, align 8
-  %2361 = load i64, ptr %137, align 8
-  %2362 = icmp eq i64 %2360, %2361
-  br i1 %2362, label %2363, label %2366
+2335:
+  %2336 = getelementptr inbounds nuw i8, ptr %2600, i64 72
+  %2337 = load double, ptr %2336, align 8
+  %2338 = fcmp contract ogt double %2337, %2333
+  %2339 = select i1 %2338, double %2337, double %2333
+  br label %2340
 
-2363:
-  %2364 = phi i64 [ 3, %2366 ], [ 1, %2355 ], [ 2, %2527 ]
-  %2365 = getelementptr inbounds nuw i8, ptr %2358, i64 152
-  store i64 %2364, ptr %2365, align 8
-  br label %2528
+2340:
+  %2341 = phi double [ %2339, %2335 ], [ %2333, %2320 ]
+  %2342 = fcmp contract oeq double %1502, 1.000000e+00
+  br i1 %2342, label %2343, label %2350
 
-2366:
-  %2367 = add nsw i64 %2360, 1
-  store i64 %2367, ptr %2359, align 8
+2343:
+  %2344 = getelementptr inbounds nuw i8, ptr %2600, i64 80
+  %2345 = load double, ptr %2344, align 8
+  %2346 = fmul contract double %2345, 5.000000e-01
+  %2347 = fcmp contract ult double %2329, %2346
+  br i1 %2347, label %2350, label %2348
+
+2348:
+  %2349 = getelementptr inbounds nuw i8, ptr %2600, i64 168
+  store i64 0, ptr %2349, align 8
+  br label %2350
+
+2350:
+  %2351 = getelementptr inbounds nuw i8, ptr %2600, i64 48
+  %2352 = load double, ptr %2351, align 8
+  %2353 = getelementptr inbounds nuw i8, ptr %2600, i64 72
+  store double %2329, ptr %2353, align 8
+  %2354 = getelementptr inbounds nuw i8, ptr %2600, i64 64
+  store double %2352, ptr %2354, align 8
+  %2355 = getelementptr inbounds nuw i8, ptr %2600, i64 112
+  %2356 = load i64, ptr %2355, align 8
+  %2357 = icmp sgt i64 %2356, 0
+  %2358 = getelementptr inbounds nuw i8, ptr %2600, i64 56
+  %2359 = load double, ptr %2358, align 8
+  %2360 = fcmp contract olt double %2359, 1.000000e+00
+  %2361 = select i1 %2360, double %2359, double 1.000000e+00
+  %2362 = select i1 %2357, double %2361, double %2359
+  %2363 = fmul contract double %2329, %2362
+  %2364 = fcmp contract ogt double %2363, %2341
+  %2365 = select i1 %2364, double %2363, double %2341
+  store double %2365, ptr %2330, align 8
+  store i64 0, ptr %2355, align 8
+  %2366 = getelementptr inbounds nuw i8, ptr %2600, i64 104
+  %2367 = load i64, ptr %2366, align 8
+  %2368 = add nsw i64 %2367, -1
+  store i64 %2368, ptr %2366, align 8
+  %2369 = getelementptr inbounds nuw i8, ptr %2600, i64 144
+  %2370 = load i64, ptr %2369, align 8
+  %2371 = icmp eq i64 %2370, 0
+  br i1 %2371, label %2546, label %2372
+
+2372:
+  %2373 = load i64, ptr %49, align 8
+  %2374 = inttoptr i64 %2373 to ptr
+  %2375 = getelementptr [176 x i8], ptr %2374, i64 %2596
+  %2376 = getelementptr inbounds nuw i8, ptr %2375, i64 96
+  %2377 = load i64, ptr %2376, align 8
+  %2378 = load i64, ptr %137, align 8
+  %2379 = icmp eq i64 %2377, %2378
+  br i1 %2379, label %2380, label %2383
+
+2380:
+  %2381 = phi i64 [ 3, %2383 ], [ 1, %2372 ], [ 2, %2544 ]
+  %2382 = getelementptr inbounds nuw i8, ptr %2375, i64 160
+  store i64 %2381, ptr %2382, align 8
+  br label %2545
+
+2383:
+  %2384 = add nsw i64 %2377, 1
+  store i64 %2384, ptr %2376, align 8
   store i8 0, ptr %8, align 1
-  call fastcc void @3(ptr %8, i64 %0, i64 %2579)
-  %2368 = load i8, ptr %8, align 1
-  %2369 = icmp eq i8 %2368, 0
-  br i1 %2369, label %2363, label %2370
+  call fastcc void @3(ptr %8, i64 %0, i64 %2596)
+  %2385 = load i8, ptr %8, align 1
+  %2386 = icmp eq i8 %2385, 0
+  br i1 %2386, label %2380, label %2387
 
-2370:
-  %2371 = load i64, ptr %37, align 8
-  %2372 = icmp sgt i64 %2371, 0
-  br i1 %2372, label %2373, label %2528
+2387:
+  %2388 = load i64, ptr %37, align 8
+  %2389 = icmp sgt i64 %2388, 0
+  br i1 %2389, label %2390, label %2545
 
-2373:
-  %2374 = load i64, ptr %49, align 8
-  %2375 = inttoptr i64 %2374 to ptr
-  %2376 = getelementptr [160 x i8], ptr %2375, i64 %2579
-  %2377 = load i64, ptr %63, align 8
-  %2378 = load i64, ptr %67, align 8
-  %2379 = inttoptr i64 %2378 to ptr
-  %2380 = mul i64 %2377, %2579
-  %2381 = getelementptr double, ptr %2379, i64 %2380
-  %2382 = load i64, ptr %74, align 8
-  %2383 = load i64, ptr %76, align 8
-  %2384 = inttoptr i64 %2383 to ptr
-  %2385 = mul i64 %2382, %2579
-  %2386 = getelementptr double, ptr %2384, i64 %2385
-  %2387 = load i64, ptr %126, align 8
-  %2388 = inttoptr i64 %2387 to ptr
-  %2389 = mul i64 %2371, %2579
-  %2390 = getelementptr double, ptr %2388, i64 %2389
-  %2391 = load i64, ptr %124, align 8
+2390:
+  %2391 = load i64, ptr %49, align 8
   %2392 = inttoptr i64 %2391 to ptr
-  %2393 = load i64, ptr %120, align 8
-  %2394 = inttoptr i64 %2393 to ptr
-  %2395 = load i64, ptr %129, align 8
+  %2393 = getelementptr [176 x i8], ptr %2392, i64 %2596
+  %2394 = load i64, ptr %63, align 8
+  %2395 = load i64, ptr %67, align 8
   %2396 = inttoptr i64 %2395 to ptr
-  %2397 = load double, ptr %2376, align 8
-  store double %2397, ptr %7, align 8
-  %2398 = load i64, ptr %140, align 8
-  %2399 = load i64, ptr %141, align 8
-  %2400 = inttoptr i64 %2399 to ptr
-  %2401 = load i64, ptr %139, align 8
-  %2402 = inttoptr i64 %2401 to ptr
-  call void %2402(ptr %2400, ptr nonnull %7, i64 0, ptr %2381, i64 0, ptr %2386, i64 0, ptr %2392, i64 0, i64 %2398)
-  br label %2517
+  %2397 = mul i64 %2394, %2596
+  %2398 = getelementptr double, ptr %2396, i64 %2397
+  %2399 = load i64, ptr %74, align 8
+  %2400 = load i64, ptr %76, align 8
+  %2401 = inttoptr i64 %2400 to ptr
+  %2402 = mul i64 %2399, %2596
+  %2403 = getelementptr double, ptr %2401, i64 %2402
+  %2404 = load i64, ptr %126, align 8
+  %2405 = inttoptr i64 %2404 to ptr
+  %2406 = mul i64 %2388, %2596
+  %2407 = getelementptr double, ptr %2405, i64 %2406
+  %2408 = load i64, ptr %124, align 8
+  %2409 = inttoptr i64 %2408 to ptr
+  %2410 = load i64, ptr %120, align 8
+  %2411 = inttoptr i64 %2410 to ptr
+  %2412 = load i64, ptr %129, align 8
+  %2413 = inttoptr i64 %2412 to ptr
+  %2414 = load double, ptr %2393, align 8
+  store double %2414, ptr %7, align 8
+  %2415 = load i64, ptr %140, align 8
+  %2416 = load i64, ptr %141, align 8
+  %2417 = inttoptr i64 %2416 to ptr
+  %2418 = load i64, ptr %139, align 8
+  %2419 = inttoptr i64 %2418 to ptr
+  call void %2419(ptr %2417, ptr nonnull %7, i64 0, ptr %2398, i64 0, ptr %2403, i64 0, ptr %2409, i64 0, i64 %2415)
+  br label %2534
 
-2403:
-  %2404 = phi i1 [ %2518, %2517 ], [ %2505, %2504 ]
-  br i1 %2519, label %2507, label %2517
+2420:
+  %2421 = phi i1 [ %2535, %2534 ], [ %2522, %2521 ]
+  br i1 %2536, label %2524, label %2534
 
-2405:
-  %2406 = getelementptr i64, ptr %2394, i64 %2525
-  %2407 = load i64, ptr %2406, align 8
-  %2408 = icmp eq i64 %2407, %2520
-  br i1 %2408, label %2409, label %2504
+2422:
+  %2423 = getelementptr i64, ptr %2411, i64 %2542
+  %2424 = load i64, ptr %2423, align 8
+  %2425 = icmp eq i64 %2424, %2537
+  br i1 %2425, label %2426, label %2521
 
-2409:
-  %2410 = getelementptr double, ptr %2390, i64 %2525
-  %2411 = load double, ptr %2410, align 8
-  %2412 = getelementptr double, ptr %2392, i64 %2525
-  %2413 = load double, ptr %2412, align 8
-  %2414 = getelementptr i64, ptr %2396, i64 %2525
-  %2415 = load i64, ptr %2414, align 8
-  %2416 = fcmp contract uge double %2411, 0.000000e+00
-  %2417 = fcmp contract ult double %2413, 0.000000e+00
-  %2418 = select i1 %2416, i1 true, i1 %2417
-  %2419 = icmp slt i64 %2415, 0
-  %2420 = select i1 %2418, i1 true, i1 %2419
-  %2421 = fcmp contract ule double %2411, 0.000000e+00
-  %2422 = fcmp contract ugt double %2413, 0.000000e+00
-  %2423 = select i1 %2421, i1 true, i1 %2422
-  %2424 = icmp sgt i64 %2415, 0
-  %2425 = select i1 %2423, i1 true, i1 %2424
-  %2426 = select i1 %2420, i1 %2425, i1 false
-  br i1 %2426, label %2504, label %2427
+2426:
+  %2427 = getelementptr double, ptr %2407, i64 %2542
+  %2428 = load double, ptr %2427, align 8
+  %2429 = getelementptr double, ptr %2409, i64 %2542
+  %2430 = load double, ptr %2429, align 8
+  %2431 = getelementptr i64, ptr %2413, i64 %2542
+  %2432 = load i64, ptr %2431, align 8
+  %2433 = fcmp contract uge double %2428, 0.000000e+00
+  %2434 = fcmp contract ult double %2430, 0.000000e+00
+  %2435 = select i1 %2433, i1 true, i1 %2434
+  %2436 = icmp slt i64 %2432, 0
+  %2437 = select i1 %2435, i1 true, i1 %2436
+  %2438 = fcmp contract ule double %2428, 0.000000e+00
+  %2439 = fcmp contract ugt double %2430, 0.000000e+00
+  %2440 = select i1 %2438, i1 true, i1 %2439
+  %2441 = icmp sgt i64 %2432, 0
+  %2442 = select i1 %2440, i1 true, i1 %2441
+  %2443 = select i1 %2437, i1 %2442, i1 false
+  br i1 %2443, label %2521, label %2444
 
-2427:
-  %2428 = load double, ptr %2376, align 8
-  %2429 = load i64, ptr %39, align 8
-  %2430 = load i64, ptr %133, align 8
-  %2431 = inttoptr i64 %2430 to ptr
-  %2432 = load i64, ptr %35, align 8
-  %2433 = icmp slt i64 %2432, 0
-  %2434 = select i1 %2433, i64 %2429, i64 0
-  %2435 = add i64 %2434, %2432
-  %2436 = getelementptr [24 x i8], ptr %2431, i64 %2435
-  %2437 = load i64, ptr %63, align 8
-  %2438 = load i64, ptr %135, align 8
-  %2439 = inttoptr i64 %2438 to ptr
-  %2440 = mul i64 %2435, %2437
-  %2441 = getelementptr double, ptr %2439, i64 %2440
-  %2442 = load i64, ptr %49, align 8
-  %2443 = inttoptr i64 %2442 to ptr
-  %2444 = getelementptr [160 x i8], ptr %2443, i64 %2579
-  %2445 = getelementptr inbounds nuw i8, ptr %2444, i64 80
-  %2446 = load i64, ptr %2445, align 8
-  store double %2428, ptr %2436, align 8
-  %2447 = getelementptr inbounds nuw i8, ptr %2436, i64 8
-  store i64 %2446, ptr %2447, align 8
-  %2448 = getelementptr inbounds nuw i8, ptr %2436, i64 16
-  store i64 %2525, ptr %2448, align 8
-  %2449 = load i64, ptr %96, align 8
-  %2450 = icmp slt i64 %2449, 1
-  br i1 %2450, label %2458, label %2451
+2444:
+  %2445 = load double, ptr %2393, align 8
+  %2446 = load i64, ptr %39, align 8
+  %2447 = load i64, ptr %133, align 8
+  %2448 = inttoptr i64 %2447 to ptr
+  %2449 = load i64, ptr %35, align 8
+  %2450 = icmp slt i64 %2449, 0
+  %2451 = select i1 %2450, i64 %2446, i64 0
+  %2452 = add i64 %2451, %2449
+  %2453 = getelementptr [24 x i8], ptr %2448, i64 %2452
+  %2454 = load i64, ptr %63, align 8
+  %2455 = load i64, ptr %135, align 8
+  %2456 = inttoptr i64 %2455 to ptr
+  %2457 = mul i64 %2452, %2454
+  %2458 = getelementptr double, ptr %2456, i64 %2457
+  %2459 = load i64, ptr %49, align 8
+  %2460 = inttoptr i64 %2459 to ptr
+  %2461 = getelementptr [176 x i8], ptr %2460, i64 %2596
+  %2462 = getelementptr inbounds nuw i8, ptr %2461, i64 88
+  %2463 = load i64, ptr %2462, align 8
+  store double %2445, ptr %2453, align 8
+  %2464 = getelementptr inbounds nuw i8, ptr %2453, i64 8
+  store i64 %2463, ptr %2464, align 8
+  %2465 = getelementptr inbounds nuw i8, ptr %2453, i64 16
+  store i64 %2542, ptr %2465, align 8
+  %2466 = load i64, ptr %96, align 8
+  %2467 = icmp slt i64 %2466, 1
+  br i1 %2467, label %2475, label %2468
 
-2451:
-  %2452 = phi i64 [ %2453, %2451 ], [ 0, %2427 ]
-  %2453 = add nuw nsw i64 %2452, 1
-  %2454 = getelementptr double, ptr %2381, i64 %2452
-  %2455 = load double, ptr %2454, align 8
-  %2456 = getelementptr double, ptr %2441, i64 %2452
-  store double %2455, ptr %2456, align 8
-  %2457 = icmp eq i64 %2449, %2453
-  br i1 %2457, label %2458, label %2451
-
-2458:
-  %2459 = load i64, ptr %100, align 8
-  %2460 = icmp eq i64 %2459, 0
-  br i1 %2460, label %2501, label %2461
-
-2461:
-  %2462 = load i64, ptr %74, align 8
-  %2463 = load i64, ptr %76, align 8
-  %2464 = inttoptr i64 %2463 to ptr
-  %2465 = mul i64 %2462, %2579
-  %2466 = getelementptr double, ptr %2464, i64 %2465
-  store double %2428, ptr %6, align 8
-  %2467 = load i64, ptr %101, align 8
-  %2468 = load i64, ptr %102, align 8
-  %2469 = inttoptr i64 %2468 to ptr
-  %2470 = inttoptr i64 %2459 to ptr
-  call void %2470(ptr %2469, ptr nonnull %6, i64 0, ptr %2381, i64 0, ptr %2466, i64 0, ptr %2441, i64 0, i64 %2467)
-  %2471 = icmp sgt i64 %2437, 0
-  br i1 %2471, label %2482, label %2491
-
-2472:
-  %2473 = load i64, ptr %96, align 8
-  %2474 = icmp slt i64 %2473, 1
-  br i1 %2474, label %2501, label %2475
+2468:
+  %2469 = phi i64 [ %2470, %2468 ], [ 0, %2444 ]
+  %2470 = add nuw nsw i64 %2469, 1
+  %2471 = getelementptr double, ptr %2398, i64 %2469
+  %2472 = load double, ptr %2471, align 8
+  %2473 = getelementptr double, ptr %2458, i64 %2469
+  store double %2472, ptr %2473, align 8
+  %2474 = icmp eq i64 %2466, %2470
+  br i1 %2474, label %2475, label %2468
 
 2475:
-  %2476 = phi i64 [ %2477, %2475 ], [ 0, %2472 ]
-  %2477 = add nuw nsw i64 %2476, 1
-  %2478 = getelementptr double, ptr %2381, i64 %2476
-  %2479 = load double, ptr %2478, align 8
-  %2480 = getelementptr double, ptr %2441, i64 %2476
-  store double %2479, ptr %2480, align 8
-  %2481 = icmp eq i64 %2473, %2477
-  br i1 %2481, label %2501, label %2475
+  %2476 = load i64, ptr %100, align 8
+  %2477 = icmp eq i64 %2476, 0
+  br i1 %2477, label %2518, label %2478
 
-2482:
-  %2483 = phi i64 [ %2489, %2482 ], [ 0, %2461 ]
-  %2484 = phi <8 x double> [ %2488, %2482 ], [ zeroinitializer, %2461 ]
-  %2485 = getelementptr double, ptr %2441, i64 %2483
-  %2486 = load <8 x double>, ptr %2485, align 8
-  %2487 = fmul contract <8 x double> %2486, zeroinitializer
-  %2488 = fadd contract <8 x double> %2484, %2487
-  %2489 = add i64 %2483, 8
-  %2490 = icmp slt i64 %2489, %2437
-  br i1 %2490, label %2482, label %2491
+2478:
+  %2479 = load i64, ptr %74, align 8
+  %2480 = load i64, ptr %76, align 8
+  %2481 = inttoptr i64 %2480 to ptr
+  %2482 = mul i64 %2479, %2596
+  %2483 = getelementptr double, ptr %2481, i64 %2482
+  store double %2445, ptr %6, align 8
+  %2484 = load i64, ptr %101, align 8
+  %2485 = load i64, ptr %102, align 8
+  %2486 = inttoptr i64 %2485 to ptr
+  %2487 = inttoptr i64 %2476 to ptr
+  call void %2487(ptr %2486, ptr nonnull %6, i64 0, ptr %2398, i64 0, ptr %2483, i64 0, ptr %2458, i64 0, i64 %2484)
+  %2488 = icmp sgt i64 %2454, 0
+  br i1 %2488, label %2499, label %2508
 
-2491:
-  %2492 = phi <8 x double> [ zeroinitializer, %2461 ], [ %2488, %2482 ]
-  %2493 = shufflevector <8 x double> %2492, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
-  %2494 = fadd contract <8 x double> %2492, %2493
-  %2495 = shufflevector <8 x double> %2494, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
-  %2496 = fadd contract <8 x double> %2494, %2495
-  %2497 = shufflevector <8 x double> %2496, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %2498 = fadd contract <8 x double> %2496, %2497
-  %2499 = extractelement <8 x double> %2498, i64 0
-  %2500 = fcmp contract oeq double %2499, 0.000000e+00
-  br i1 %2500, label %2501, label %2472
+2489:
+  %2490 = load i64, ptr %96, align 8
+  %2491 = icmp slt i64 %2490, 1
+  br i1 %2491, label %2518, label %2492
 
-2501:
-  %2502 = load i64, ptr %35, align 8
-  %2503 = add nsw i64 %2502, 1
-  store i64 %2503, ptr %35, align 8
-  br label %2504
+2492:
+  %2493 = phi i64 [ %2494, %2492 ], [ 0, %2489 ]
+  %2494 = add nuw nsw i64 %2493, 1
+  %2495 = getelementptr double, ptr %2398, i64 %2493
+  %2496 = load double, ptr %2495, align 8
+  %2497 = getelementptr double, ptr %2458, i64 %2493
+  store double %2496, ptr %2497, align 8
+  %2498 = icmp eq i64 %2490, %2494
+  br i1 %2498, label %2518, label %2492
 
-2504:
-  %2505 = phi i1 [ true, %2523 ], [ %2519, %2501 ], [ false, %2409 ], [ false, %2405 ]
-  %2506 = icmp eq i64 %2526, %2521
-  br i1 %2506, label %2403, label %2523
+2499:
+  %2500 = phi i64 [ %2506, %2499 ], [ 0, %2478 ]
+  %2501 = phi <8 x double> [ %2505, %2499 ], [ zeroinitializer, %2478 ]
+  %2502 = getelementptr double, ptr %2458, i64 %2500
+  %2503 = load <8 x double>, ptr %2502, align 8
+  %2504 = fmul contract <8 x double> %2503, zeroinitializer
+  %2505 = fadd contract <8 x double> %2501, %2504
+  %2506 = add i64 %2500, 8
+  %2507 = icmp slt i64 %2506, %2454
+  br i1 %2507, label %2499, label %2508
 
-2507:
-  %2508 = load i64, ptr %37, align 8
-  %2509 = icmp slt i64 %2508, 1
-  br i1 %2509, label %2527, label %2510
+2508:
+  %2509 = phi <8 x double> [ zeroinitializer, %2478 ], [ %2505, %2499 ]
+  %2510 = shufflevector <8 x double> %2509, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
+  %2511 = fadd contract <8 x double> %2509, %2510
+  %2512 = shufflevector <8 x double> %2511, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
+  %2513 = fadd contract <8 x double> %2511, %2512
+  %2514 = shufflevector <8 x double> %2513, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %2515 = fadd contract <8 x double> %2513, %2514
+  %2516 = extractelement <8 x double> %2515, i64 0
+  %2517 = fcmp contract oeq double %2516, 0.000000e+00
+  br i1 %2517, label %2518, label %2489
 
-2510:
-  %2511 = phi i64 [ %2512, %2510 ], [ 0, %2507 ]
-  %2512 = add nuw nsw i64 %2511, 1
-  %2513 = getelementptr double, ptr %2392, i64 %2511
-  %2514 = load double, ptr %2513, align 8
-  %2515 = getelementptr double, ptr %2390, i64 %2511
-  store double %2514, ptr %2515, align 8
-  %2516 = icmp eq i64 %2508, %2512
-  br i1 %2516, label %2527, label %2510
+2518:
+  %2519 = load i64, ptr %35, align 8
+  %2520 = add nsw i64 %2519, 1
+  store i64 %2520, ptr %35, align 8
+  br label %2521
 
-2517:
-  %2518 = phi i1 [ false, %2373 ], [ %2404, %2403 ]
-  %2519 = phi i1 [ false, %2373 ], [ true, %2403 ]
-  %2520 = phi i64 [ 0, %2373 ], [ 1, %2403 ]
-  %2521 = load i64, ptr %37, align 8
-  %2522 = icmp slt i64 %2521, 1
-  br i1 %2522, label %2403, label %2523
+2521:
+  %2522 = phi i1 [ true, %2540 ], [ %2536, %2518 ], [ false, %2426 ], [ false, %2422 ]
+  %2523 = icmp eq i64 %2543, %2538
+  br i1 %2523, label %2420, label %2540
 
-2523:
-  %2524 = phi i1 [ %2505, %2504 ], [ %2518, %2517 ]
-  %2525 = phi i64 [ %2526, %2504 ], [ 0, %2517 ]
-  %2526 = add nuw nsw i64 %2525, 1
-  br i1 %2524, label %2504, label %2405
+2524:
+  %2525 = load i64, ptr %37, align 8
+  %2526 = icmp slt i64 %2525, 1
+  br i1 %2526, label %2544, label %2527
 
 2527:
-  br i1 %2404, label %2363, label %2528
+  %2528 = phi i64 [ %2529, %2527 ], [ 0, %2524 ]
+  %2529 = add nuw nsw i64 %2528, 1
+  %2530 = getelementptr double, ptr %2409, i64 %2528
+  %2531 = load double, ptr %2530, align 8
+  %2532 = getelementptr double, ptr %2407, i64 %2528
+  store double %2531, ptr %2532, align 8
+  %2533 = icmp eq i64 %2525, %2529
+  br i1 %2533, label %2544, label %2527
 
-2528:
-  br label %2538
+2534:
+  %2535 = phi i1 [ false, %2390 ], [ %2421, %2420 ]
+  %2536 = phi i1 [ false, %2390 ], [ true, %2420 ]
+  %2537 = phi i64 [ 0, %2390 ], [ 1, %2420 ]
+  %2538 = load i64, ptr %37, align 8
+  %2539 = icmp slt i64 %2538, 1
+  br i1 %2539, label %2420, label %2540
 
-2529:
-  %2530 = load i64, ptr %51, align 8
-  %2531 = icmp eq i64 %2530, 0
-  br i1 %2531, label %2538, label %2532
+2540:
+  %2541 = phi i1 [ %2522, %2521 ], [ %2535, %2534 ]
+  %2542 = phi i64 [ %2543, %2521 ], [ 0, %2534 ]
+  %2543 = add nuw nsw i64 %2542, 1
+  br i1 %2541, label %2521, label %2422
 
-2532:
-  %2533 = call contract double @llvm.fabs.f64(double %2320)
-  %2534 = fmul contract double %2533, 0x3CE4000000000000
-  %2535 = fcmp contract ugt double %2348, %2534
-  br i1 %2535, label %2538, label %2536
+2544:
+  br i1 %2421, label %2380, label %2545
 
-2536:
-  %2537 = getelementptr inbounds nuw i8, ptr %2583, i64 152
-  store i64 4, ptr %2537, align 8
-  br label %2538
+2545:
+  br label %2555
 
-2538:
-  br label %2576
+2546:
+  %2547 = load i64, ptr %51, align 8
+  %2548 = icmp eq i64 %2547, 0
+  br i1 %2548, label %2555, label %2549
 
-2539:
-  %2540 = load i64, ptr %33, align 8
-  %2541 = load i64, ptr %108, align 8
-  %2542 = inttoptr i64 %2541 to ptr
-  %2543 = getelementptr inbounds nuw i8, ptr %2583, i64 80
-  %2544 = load i64, ptr %2543, align 8
-  %2545 = icmp slt i64 %2544, 0
-  %2546 = select i1 %2545, i64 %2540, i64 0
-  %2547 = getelementptr [40 x i8], ptr %2542, i64 %2544
-  %2548 = getelementptr [40 x i8], ptr %2547, i64 %2546
-  %2549 = getelementptr inbounds nuw i8, ptr %2548, i64 16
-  %2550 = load i64, ptr %2549, align 8
-  %2551 = add nsw i64 %2550, 1
-  store i64 %2551, ptr %2549, align 8
-  %2552 = getelementptr inbounds nuw i8, ptr %2583, i64 104
-  %2553 = load i64, ptr %2552, align 8
-  %2554 = add nsw i64 %2553, 1
-  store i64 %2554, ptr %2552, align 8
-  %2555 = getelementptr inbounds nuw i8, ptr %2583, i64 24
-  %2556 = load double, ptr %2555, align 8
-  %2557 = getelementptr inbounds nuw i8, ptr %2583, i64 56
-  %2558 = load double, ptr %2557, align 8
-  %2559 = fmul contract double %2556, %2558
-  %2560 = getelementptr inbounds nuw i8, ptr %2583, i64 32
-  store double %2559, ptr %2560, align 8
-  %2561 = load double, ptr %2583, align 8
-  %2562 = call contract double @llvm.fabs.f64(double %2561)
-  %2563 = fmul contract double %2562, 0x3CE4000000000000
-  %2564 = fcmp contract ole double %2559, %2563
-  %2565 = icmp sgt i64 %2553, 59
-  %2566 = select i1 %2564, i1 true, i1 %2565
-  br i1 %2566, label %2570, label %2567
+2549:
+  %2550 = call contract double @llvm.fabs.f64(double %2328)
+  %2551 = fmul contract double %2550, 0x3CE4000000000000
+  %2552 = fcmp contract ugt double %2365, %2551
+  br i1 %2552, label %2555, label %2553
 
-2567:
-  %2568 = load i64, ptr %51, align 8
-  %2569 = icmp eq i64 %2568, 0
-  br i1 %2569, label %2570, label %2576
+2553:
+  %2554 = getelementptr inbounds nuw i8, ptr %2600, i64 160
+  store i64 4, ptr %2554, align 8
+  br label %2555
 
-2570:
-  %2571 = getelementptr inbounds nuw i8, ptr %2583, i64 112
-  %2572 = load i64, ptr %2571, align 8
-  %2573 = icmp eq i64 %2572, 0
-  %2574 = select i1 %2573, i64 4, i64 3
-  %2575 = getelementptr inbounds nuw i8, ptr %2583, i64 152
-  store i64 %2574, ptr %2575, align 8
-  br label %2576
+2555:
+  br label %2593
 
-2576:
-  %2577 = icmp eq i64 %2580, %1344
-  br i1 %2577, label %2587, label %2578
+2556:
+  %2557 = load i64, ptr %33, align 8
+  %2558 = load i64, ptr %108, align 8
+  %2559 = inttoptr i64 %2558 to ptr
+  %2560 = getelementptr inbounds nuw i8, ptr %2600, i64 88
+  %2561 = load i64, ptr %2560, align 8
+  %2562 = icmp slt i64 %2561, 0
+  %2563 = select i1 %2562, i64 %2557, i64 0
+  %2564 = getelementptr [40 x i8], ptr %2559, i64 %2561
+  %2565 = getelementptr [40 x i8], ptr %2564, i64 %2563
+  %2566 = getelementptr inbounds nuw i8, ptr %2565, i64 16
+  %2567 = load i64, ptr %2566, align 8
+  %2568 = add nsw i64 %2567, 1
+  store i64 %2568, ptr %2566, align 8
+  %2569 = getelementptr inbounds nuw i8, ptr %2600, i64 112
+  %2570 = load i64, ptr %2569, align 8
+  %2571 = add nsw i64 %2570, 1
+  store i64 %2571, ptr %2569, align 8
+  %2572 = getelementptr inbounds nuw i8, ptr %2600, i64 24
+  %2573 = load double, ptr %2572, align 8
+  %2574 = getelementptr inbounds nuw i8, ptr %2600, i64 56
+  %2575 = load double, ptr %2574, align 8
+  %2576 = fmul contract double %2573, %2575
+  %2577 = getelementptr inbounds nuw i8, ptr %2600, i64 32
+  store double %2576, ptr %2577, align 8
+  %2578 = load double, ptr %2600, align 8
+  %2579 = call contract double @llvm.fabs.f64(double %2578)
+  %2580 = fmul contract double %2579, 0x3CE4000000000000
+  %2581 = fcmp contract ole double %2576, %2580
+  %2582 = icmp sgt i64 %2570, 59
+  %2583 = select i1 %2581, i1 true, i1 %2582
+  br i1 %2583, label %2587, label %2584
 
-2578:
-  %2579 = phi i64 [ %2580, %2576 ], [ 0, %1343 ]
-  %2580 = add nuw nsw i64 %2579, 1
-  %2581 = load i64, ptr %49, align 8
-  %2582 = inttoptr i64 %2581 to ptr
-  %2583 = getelementptr [160 x i8], ptr %2582, i64 %2579
-  %2584 = getelementptr inbounds nuw i8, ptr %2583, i64 120
-  %2585 = load i64, ptr %2584, align 8
+2584:
+  %2585 = load i64, ptr %51, align 8
   %2586 = icmp eq i64 %2585, 0
-  br i1 %2586, label %2539, label %1346
+  br i1 %2586, label %2587, label %2593
 
 2587:
-  %2588 = icmp sgt i64 %2668, 1
-  br i1 %2588, label %2667, label %2589
-
-2589:
-  %2590 = phi ptr [ %24, %22 ], [ %29, %2587 ]
-  call fastcc void @0(ptr %5, i64 %0)
-  %2591 = load i64, ptr %2590, align 8
-  %2592 = icmp slt i64 %2591, 1
-  br i1 %2592, label %2663, label %2593
+  %2588 = getelementptr inbounds nuw i8, ptr %2600, i64 120
+  %2589 = load i64, ptr %2588, align 8
+  %2590 = icmp eq i64 %2589, 0
+  %2591 = select i1 %2590, i64 4, i64 3
+  %2592 = getelementptr inbounds nuw i8, ptr %2600, i64 160
+  store i64 %2591, ptr %2592, align 8
+  br label %2593
 
 2593:
-  %2594 = add i64 %0, 432
-  %2595 = inttoptr i64 %2594 to ptr
-  %2596 = add i64 %0, 200
-  %2597 = inttoptr i64 %2596 to ptr
-  %2598 = add i64 %0, 440
+  %2594 = icmp eq i64 %2597, %1344
+  br i1 %2594, label %2604, label %2595
+
+2595:
+  %2596 = phi i64 [ %2597, %2593 ], [ 0, %1343 ]
+  %2597 = add nuw nsw i64 %2596, 1
+  %2598 = load i64, ptr %49, align 8
   %2599 = inttoptr i64 %2598 to ptr
-  %2600 = add i64 %0, 184
-  %2601 = inttoptr i64 %2600 to ptr
-  %2602 = add i64 %0, 600
-  %2603 = inttoptr i64 %2602 to ptr
-  %2604 = add i64 %0, 584
-  %2605 = inttoptr i64 %2604 to ptr
-  %2606 = add i64 %0, 192
-  %2607 = inttoptr i64 %2606 to ptr
-  %2608 = add i64 %0, 592
-  %2609 = inttoptr i64 %2608 to ptr
-  br label %2610
+  %2600 = getelementptr [176 x i8], ptr %2599, i64 %2596
+  %2601 = getelementptr inbounds nuw i8, ptr %2600, i64 128
+  %2602 = load i64, ptr %2601, align 8
+  %2603 = icmp eq i64 %2602, 0
+  br i1 %2603, label %2556, label %1346
+
+2604:
+  %2605 = icmp sgt i64 %2685, 1
+  br i1 %2605, label %2684, label %2606
+
+2606:
+  %2607 = phi ptr [ %24, %22 ], [ %29, %2604 ]
+  call fastcc void @0(ptr %5, i64 %0)
+  %2608 = load i64, ptr %2607, align 8
+  %2609 = icmp slt i64 %2608, 1
+  br i1 %2609, label %2680, label %2610
 
 2610:
-  %2611 = phi i64 [ 0, %2593 ], [ %2612, %2659 ]
-  %2612 = add nuw nsw i64 %2611, 1
-  %2613 = load i64, ptr %2595, align 8
+  %2611 = add i64 %0, 432
+  %2612 = inttoptr i64 %2611 to ptr
+  %2613 = add i64 %0, 200
   %2614 = inttoptr i64 %2613 to ptr
-  %2615 = getelementptr [160 x i8], ptr %2614, i64 %2611
-  %2616 = load i64, ptr %2597, align 8
-  %2617 = load i64, ptr %2599, align 8
+  %2615 = add i64 %0, 440
+  %2616 = inttoptr i64 %2615 to ptr
+  %2617 = add i64 %0, 184
   %2618 = inttoptr i64 %2617 to ptr
-  %2619 = mul i64 %2616, %2611
-  %2620 = getelementptr double, ptr %2618, i64 %2619
-  %2621 = getelementptr inbounds nuw i8, ptr %2615, i64 80
-  %2622 = load i64, ptr %2621, align 8
-  %2623 = load i64, ptr %2601, align 8
-  %2624 = load i64, ptr %2603, align 8
-  %2625 = inttoptr i64 %2624 to ptr
-  %2626 = icmp slt i64 %2622, 0
-  %2627 = select i1 %2626, i64 %2623, i64 0
-  %2628 = getelementptr [40 x i8], ptr %2625, i64 %2622
-  %2629 = getelementptr [40 x i8], ptr %2628, i64 %2627
-  %2630 = getelementptr inbounds nuw i8, ptr %2615, i64 152
-  %2631 = load i64, ptr %2630, align 8
-  %2632 = getelementptr inbounds nuw i8, ptr %2629, i64 32
-  store i64 %2631, ptr %2632, align 8
-  %2633 = getelementptr inbounds nuw i8, ptr %2615, i64 144
-  %2634 = load i64, ptr %2633, align 8
-  %2635 = getelementptr inbounds nuw i8, ptr %2629, i64 24
-  store i64 %2634, ptr %2635, align 8
-  %2636 = load double, ptr %2615, align 8
-  %2637 = load i64, ptr %2601, align 8
-  %2638 = load i64, ptr %2605, align 8
-  %2639 = inttoptr i64 %2638 to ptr
-  %2640 = select i1 %2626, i64 %2637, i64 0
-  %2641 = getelementptr double, ptr %2639, i64 %2622
-  %2642 = getelementptr double, ptr %2641, i64 %2640
-  store double %2636, ptr %2642, align 8
-  %2643 = load i64, ptr %2601, align 8
-  %2644 = load i64, ptr %2607, align 8
-  %2645 = load i64, ptr %2609, align 8
-  %2646 = inttoptr i64 %2645 to ptr
-  %2647 = select i1 %2626, i64 %2643, i64 0
-  %2648 = add i64 %2647, %2622
-  %2649 = mul i64 %2648, %2644
-  %2650 = getelementptr double, ptr %2646, i64 %2649
-  %2651 = icmp slt i64 %2644, 1
-  br i1 %2651, label %2659, label %2652
+  %2619 = add i64 %0, 600
+  %2620 = inttoptr i64 %2619 to ptr
+  %2621 = add i64 %0, 584
+  %2622 = inttoptr i64 %2621 to ptr
+  %2623 = add i64 %0, 192
+  %2624 = inttoptr i64 %2623 to ptr
+  %2625 = add i64 %0, 592
+  %2626 = inttoptr i64 %2625 to ptr
+  br label %2627
 
-2652:
-  %2653 = phi i64 [ %2654, %2652 ], [ 0, %2610 ]
-  %2654 = add nuw nsw i64 %2653, 1
-  %2655 = getelementptr double, ptr %2620, i64 %2653
-  %2656 = load double, ptr %2655, align 8
-  %2657 = getelementptr double, ptr %2650, i64 %2653
-  store double %2656, ptr %2657, align 8
-  %2658 = icmp eq i64 %2644, %2654
-  br i1 %2658, label %2659, label %2652
+2627:
+  %2628 = phi i64 [ 0, %2610 ], [ %2629, %2676 ]
+  %2629 = add nuw nsw i64 %2628, 1
+  %2630 = load i64, ptr %2612, align 8
+  %2631 = inttoptr i64 %2630 to ptr
+  %2632 = getelementptr [176 x i8], ptr %2631, i64 %2628
+  %2633 = load i64, ptr %2614, align 8
+  %2634 = load i64, ptr %2616, align 8
+  %2635 = inttoptr i64 %2634 to ptr
+  %2636 = mul i64 %2633, %2628
+  %2637 = getelementptr double, ptr %2635, i64 %2636
+  %2638 = getelementptr inbounds nuw i8, ptr %2632, i64 88
+  %2639 = load i64, ptr %2638, align 8
+  %2640 = load i64, ptr %2618, align 8
+  %2641 = load i64, ptr %2620, align 8
+  %2642 = inttoptr i64 %2641 to ptr
+  %2643 = icmp slt i64 %2639, 0
+  %2644 = select i1 %2643, i64 %2640, i64 0
+  %2645 = getelementptr [40 x i8], ptr %2642, i64 %2639
+  %2646 = getelementptr [40 x i8], ptr %2645, i64 %2644
+  %2647 = getelementptr inbounds nuw i8, ptr %2632, i64 160
+  %2648 = load i64, ptr %2647, align 8
+  %2649 = getelementptr inbounds nuw i8, ptr %2646, i64 32
+  store i64 %2648, ptr %2649, align 8
+  %2650 = getelementptr inbounds nuw i8, ptr %2632, i64 152
+  %2651 = load i64, ptr %2650, align 8
+  %2652 = getelementptr inbounds nuw i8, ptr %2646, i64 24
+  store i64 %2651, ptr %2652, align 8
+  %2653 = load double, ptr %2632, align 8
+  %2654 = load i64, ptr %2618, align 8
+  %2655 = load i64, ptr %2622, align 8
+  %2656 = inttoptr i64 %2655 to ptr
+  %2657 = select i1 %2643, i64 %2654, i64 0
+  %2658 = getelementptr double, ptr %2656, i64 %2639
+  %2659 = getelementptr double, ptr %2658, i64 %2657
+  store double %2653, ptr %2659, align 8
+  %2660 = load i64, ptr %2618, align 8
+  %2661 = load i64, ptr %2624, align 8
+  %2662 = load i64, ptr %2626, align 8
+  %2663 = inttoptr i64 %2662 to ptr
+  %2664 = select i1 %2643, i64 %2660, i64 0
+  %2665 = add i64 %2664, %2639
+  %2666 = mul i64 %2665, %2661
+  %2667 = getelementptr double, ptr %2663, i64 %2666
+  %2668 = icmp slt i64 %2661, 1
+  br i1 %2668, label %2676, label %2669
 
-2659:
-  %2660 = icmp eq i64 %2612, %2591
-  br i1 %2660, label %2661, label %2610
-
-2661:
-  %2662 = load i64, ptr %2590, align 8
-  br label %2663
-
-2663:
-  %2664 = phi i64 [ %2662, %2661 ], [ %2591, %2589 ]
-  %2665 = icmp eq i64 %2664, 0
-  %2666 = zext i1 %2665 to i64
-  br label %2766
-
-2667:
-  %2668 = phi i64 [ %1, %25 ], [ %2669, %2587 ]
-  %2669 = add nsw i64 %2668, -1
-  %2670 = load i64, ptr %27, align 8
-  %2671 = icmp eq i64 %2670, 0
-  br i1 %2671, label %2672, label %2693
-
-2672:
-  %2673 = load i64, ptr %29, align 8
-  %2674 = load i64, ptr %31, align 8
-  %2675 = icmp slt i64 %2673, %2674
-  br i1 %2675, label %2676, label %2692
+2669:
+  %2670 = phi i64 [ %2671, %2669 ], [ 0, %2627 ]
+  %2671 = add nuw nsw i64 %2670, 1
+  %2672 = getelementptr double, ptr %2637, i64 %2670
+  %2673 = load double, ptr %2672, align 8
+  %2674 = getelementptr double, ptr %2667, i64 %2670
+  store double %2673, ptr %2674, align 8
+  %2675 = icmp eq i64 %2661, %2671
+  br i1 %2675, label %2676, label %2669
 
 2676:
-  %2677 = load i64, ptr %33, align 8
-  %2678 = icmp sgt i64 %2677, 0
-  br i1 %2678, label %2679, label %2692
+  %2677 = icmp eq i64 %2629, %2608
+  br i1 %2677, label %2678, label %2627
 
-2679:
-  %2680 = phi i64 [ %2685, %2689 ], [ 0, %2676 ]
-  %2681 = phi i64 [ %2686, %2689 ], [ %2673, %2676 ]
-  call fastcc void @1(ptr %3, i64 %0, i64 %2681, i64 %2680)
-  %2682 = load i64, ptr %29, align 8
-  %2683 = add nsw i64 %2682, 1
-  store i64 %2683, ptr %29, align 8
-  %2684 = load i64, ptr %27, align 8
-  %2685 = add nsw i64 %2684, 1
-  store i64 %2685, ptr %27, align 8
-  %2686 = load i64, ptr %29, align 8
-  %2687 = load i64, ptr %31, align 8
-  %2688 = icmp slt i64 %2686, %2687
-  br i1 %2688, label %2689, label %2692
+2678:
+  %2679 = load i64, ptr %2607, align 8
+  br label %2680
+
+2680:
+  %2681 = phi i64 [ %2679, %2678 ], [ %2608, %2606 ]
+  %2682 = icmp eq i64 %2681, 0
+  %2683 = zext i1 %2682 to i64
+  br label %2783
+
+2684:
+  %2685 = phi i64 [ %1, %25 ], [ %2686, %2604 ]
+  %2686 = add nsw i64 %2685, -1
+  %2687 = load i64, ptr %27, align 8
+  %2688 = icmp eq i64 %2687, 0
+  br i1 %2688, label %2689, label %2710
 
 2689:
-  %2690 = load i64, ptr %33, align 8
-  %2691 = icmp slt i64 %2685, %2690
-  br i1 %2691, label %2679, label %2692
-
-2692:
-  br label %2693
+  %2690 = load i64, ptr %29, align 8
+  %2691 = load i64, ptr %31, align 8
+  %2692 = icmp slt i64 %2690, %2691
+  br i1 %2692, label %2693, label %2709
 
 2693:
-  call fastcc void @0(ptr %4, i64 %0)
-  %2694 = load i64, ptr %29, align 8
-  %2695 = icmp eq i64 %2694, 0
-  br i1 %2695, label %2764, label %2696
+  %2694 = load i64, ptr %33, align 8
+  %2695 = icmp sgt i64 %2694, 0
+  br i1 %2695, label %2696, label %2709
 
 2696:
-  %2697 = load i64, ptr %35, align 8
-  %2698 = load i64, ptr %31, align 8
-  %2699 = load i64, ptr %37, align 8
-  %2700 = mul nsw i64 %2699, 5
-  %2701 = add nsw i64 %2700, 1
-  %2702 = mul nsw i64 %2701, %2698
-  %2703 = add nsw i64 %2702, %2697
-  %2704 = load i64, ptr %39, align 8
-  %2705 = icmp sgt i64 %2703, %2704
-  br i1 %2705, label %2706, label %142
+  %2697 = phi i64 [ %2702, %2706 ], [ 0, %2693 ]
+  %2698 = phi i64 [ %2703, %2706 ], [ %2690, %2693 ]
+  call fastcc void @1(ptr %3, i64 %0, i64 %2698, i64 %2697)
+  %2699 = load i64, ptr %29, align 8
+  %2700 = add nsw i64 %2699, 1
+  store i64 %2700, ptr %29, align 8
+  %2701 = load i64, ptr %27, align 8
+  %2702 = add nsw i64 %2701, 1
+  store i64 %2702, ptr %27, align 8
+  %2703 = load i64, ptr %29, align 8
+  %2704 = load i64, ptr %31, align 8
+  %2705 = icmp slt i64 %2703, %2704
+  br i1 %2705, label %2706, label %2709
 
 2706:
-  %2707 = icmp slt i64 %2694, 1
-  br i1 %2707, label %2764, label %2708
+  %2707 = load i64, ptr %33, align 8
+  %2708 = icmp slt i64 %2702, %2707
+  br i1 %2708, label %2696, label %2709
 
-2708:
-  %2709 = add i64 %0, 584
-  %2710 = inttoptr i64 %2709 to ptr
-  %2711 = add i64 %0, 592
-  %2712 = inttoptr i64 %2711 to ptr
-  br label %2713
+2709:
+  br label %2710
+
+2710:
+  call fastcc void @0(ptr %4, i64 %0)
+  %2711 = load i64, ptr %29, align 8
+  %2712 = icmp eq i64 %2711, 0
+  br i1 %2712, label %2781, label %2713
 
 2713:
-  %2714 = phi i64 [ 0, %2708 ], [ %2715, %2762 ]
-  %2715 = add nuw nsw i64 %2714, 1
-  %2716 = load i64, ptr %49, align 8
-  %2717 = inttoptr i64 %2716 to ptr
-  %2718 = getelementptr [160 x i8], ptr %2717, i64 %2714
-  %2719 = load i64, ptr %63, align 8
-  %2720 = load i64, ptr %67, align 8
-  %2721 = inttoptr i64 %2720 to ptr
-  %2722 = mul i64 %2719, %2714
-  %2723 = getelementptr double, ptr %2721, i64 %2722
-  %2724 = getelementptr inbounds nuw i8, ptr %2718, i64 80
-  %2725 = load i64, ptr %2724, align 8
-  %2726 = load i64, ptr %33, align 8
-  %2727 = load i64, ptr %108, align 8
-  %2728 = inttoptr i64 %2727 to ptr
-  %2729 = icmp slt i64 %2725, 0
-  %2730 = select i1 %2729, i64 %2726, i64 0
-  %2731 = getelementptr [40 x i8], ptr %2728, i64 %2725
-  %2732 = getelementptr [40 x i8], ptr %2731, i64 %2730
-  %2733 = getelementptr inbounds nuw i8, ptr %2718, i64 152
-  %2734 = load i64, ptr %2733, align 8
-  %2735 = getelementptr inbounds nuw i8, ptr %2732, i64 32
-  store i64 %2734, ptr %2735, align 8
-  %2736 = getelementptr inbounds nuw i8, ptr %2718, i64 144
-  %2737 = load i64, ptr %2736, align 8
-  %2738 = getelementptr inbounds nuw i8, ptr %2732, i64 24
-  store i64 %2737, ptr %2738, align 8
-  %2739 = load double, ptr %2718, align 8
-  %2740 = load i64, ptr %33, align 8
-  %2741 = load i64, ptr %2710, align 8
-  %2742 = inttoptr i64 %2741 to ptr
-  %2743 = select i1 %2729, i64 %2740, i64 0
-  %2744 = getelementptr double, ptr %2742, i64 %2725
-  %2745 = getelementptr double, ptr %2744, i64 %2743
-  store double %2739, ptr %2745, align 8
-  %2746 = load i64, ptr %33, align 8
-  %2747 = load i64, ptr %96, align 8
-  %2748 = load i64, ptr %2712, align 8
-  %2749 = inttoptr i64 %2748 to ptr
-  %2750 = select i1 %2729, i64 %2746, i64 0
-  %2751 = add i64 %2750, %2725
-  %2752 = mul i64 %2751, %2747
-  %2753 = getelementptr double, ptr %2749, i64 %2752
-  %2754 = icmp slt i64 %2747, 1
-  br i1 %2754, label %2762, label %2755
+  %2714 = load i64, ptr %35, align 8
+  %2715 = load i64, ptr %31, align 8
+  %2716 = load i64, ptr %37, align 8
+  %2717 = mul nsw i64 %2716, 5
+  %2718 = add nsw i64 %2717, 1
+  %2719 = mul nsw i64 %2718, %2715
+  %2720 = add nsw i64 %2719, %2714
+  %2721 = load i64, ptr %39, align 8
+  %2722 = icmp sgt i64 %2720, %2721
+  br i1 %2722, label %2723, label %142
 
-2755:
-  %2756 = phi i64 [ %2757, %2755 ], [ 0, %2713 ]
-  %2757 = add nuw nsw i64 %2756, 1
-  %2758 = getelementptr double, ptr %2723, i64 %2756
-  %2759 = load double, ptr %2758, align 8
-  %2760 = getelementptr double, ptr %2753, i64 %2756
-  store double %2759, ptr %2760, align 8
-  %2761 = icmp eq i64 %2747, %2757
-  br i1 %2761, label %2762, label %2755
+2723:
+  %2724 = icmp slt i64 %2711, 1
+  br i1 %2724, label %2781, label %2725
 
-2762:
-  %2763 = icmp eq i64 %2715, %2694
-  br i1 %2763, label %2764, label %2713
+2725:
+  %2726 = add i64 %0, 584
+  %2727 = inttoptr i64 %2726 to ptr
+  %2728 = add i64 %0, 592
+  %2729 = inttoptr i64 %2728 to ptr
+  br label %2730
 
-2764:
-  %2765 = phi i64 [ 2, %2762 ], [ 2, %2706 ], [ 1, %2693 ]
-  br label %2766
+2730:
+  %2731 = phi i64 [ 0, %2725 ], [ %2732, %2779 ]
+  %2732 = add nuw nsw i64 %2731, 1
+  %2733 = load i64, ptr %49, align 8
+  %2734 = inttoptr i64 %2733 to ptr
+  %2735 = getelementptr [176 x i8], ptr %2734, i64 %2731
+  %2736 = load i64, ptr %63, align 8
+  %2737 = load i64, ptr %67, align 8
+  %2738 = inttoptr i64 %2737 to ptr
+  %2739 = mul i64 %2736, %2731
+  %2740 = getelementptr double, ptr %2738, i64 %2739
+  %2741 = getelementptr inbounds nuw i8, ptr %2735, i64 88
+  %2742 = load i64, ptr %2741, align 8
+  %2743 = load i64, ptr %33, align 8
+  %2744 = load i64, ptr %108, align 8
+  %2745 = inttoptr i64 %2744 to ptr
+  %2746 = icmp slt i64 %2742, 0
+  %2747 = select i1 %2746, i64 %2743, i64 0
+  %2748 = getelementptr [40 x i8], ptr %2745, i64 %2742
+  %2749 = getelementptr [40 x i8], ptr %2748, i64 %2747
+  %2750 = getelementptr inbounds nuw i8, ptr %2735, i64 160
+  %2751 = load i64, ptr %2750, align 8
+  %2752 = getelementptr inbounds nuw i8, ptr %2749, i64 32
+  store i64 %2751, ptr %2752, align 8
+  %2753 = getelementptr inbounds nuw i8, ptr %2735, i64 152
+  %2754 = load i64, ptr %2753, align 8
+  %2755 = getelementptr inbounds nuw i8, ptr %2749, i64 24
+  store i64 %2754, ptr %2755, align 8
+  %2756 = load double, ptr %2735, align 8
+  %2757 = load i64, ptr %33, align 8
+  %2758 = load i64, ptr %2727, align 8
+  %2759 = inttoptr i64 %2758 to ptr
+  %2760 = select i1 %2746, i64 %2757, i64 0
+  %2761 = getelementptr double, ptr %2759, i64 %2742
+  %2762 = getelementptr double, ptr %2761, i64 %2760
+  store double %2756, ptr %2762, align 8
+  %2763 = load i64, ptr %33, align 8
+  %2764 = load i64, ptr %96, align 8
+  %2765 = load i64, ptr %2729, align 8
+  %2766 = inttoptr i64 %2765 to ptr
+  %2767 = select i1 %2746, i64 %2763, i64 0
+  %2768 = add i64 %2767, %2742
+  %2769 = mul i64 %2768, %2764
+  %2770 = getelementptr double, ptr %2766, i64 %2769
+  %2771 = icmp slt i64 %2764, 1
+  br i1 %2771, label %2779, label %2772
 
-2766:
-  %2767 = phi i64 [ %2666, %2663 ], [ %2765, %2764 ]
-  ret i64 %2767
+2772:
+  %2773 = phi i64 [ %2774, %2772 ], [ 0, %2730 ]
+  %2774 = add nuw nsw i64 %2773, 1
+  %2775 = getelementptr double, ptr %2740, i64 %2773
+  %2776 = load double, ptr %2775, align 8
+  %2777 = getelementptr double, ptr %2770, i64 %2773
+  store double %2776, ptr %2777, align 8
+  %2778 = icmp eq i64 %2764, %2774
+  br i1 %2778, label %2779, label %2772
+
+2779:
+  %2780 = icmp eq i64 %2732, %2711
+  br i1 %2780, label %2781, label %2730
+
+2781:
+  %2782 = phi i64 [ 2, %2779 ], [ 2, %2723 ], [ 1, %2710 ]
+  br label %2783
+
+2783:
+  %2784 = phi i64 [ %2683, %2680 ], [ %2782, %2781 ]
+  ret i64 %2784
 }
 
 declare double @llvm.ceil.f64(double)

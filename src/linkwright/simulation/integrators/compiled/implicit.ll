@@ -1,5 +1,5 @@
 ; Made by linkwright.simulation.integrators.compiled.generate. Do not edit.
-; Sources: 773883a470adfd9812e8dffd766ac1d061546f5fd182d08c14135eaa61373f3a
+; Sources: 088450d6457c1afb78e8cd19be7dc29f0e04bb8977f28379bd5e3a092564edcf
 ; Numba 0.68.1, llvmlite 0.50.0
 define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed_addr {
   %3 = alloca ptr, align 8
@@ -49,8 +49,8 @@ define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed
   %43 = phi i64 [ %9, %8 ], [ %187, %186 ]
   %44 = load i64, ptr %11, align 8
   %45 = inttoptr i64 %44 to ptr
-  %46 = getelementptr [160 x i8], ptr %45, i64 %43
-  %47 = getelementptr inbounds nuw i8, ptr %46, i64 152
+  %46 = getelementptr [176 x i8], ptr %45, i64 %43
+  %47 = getelementptr inbounds nuw i8, ptr %46, i64 160
   %48 = load i64, ptr %47, align 8
   %49 = icmp eq i64 %48, 0
   br i1 %49, label %50, label %52
@@ -65,7 +65,7 @@ define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed
   %55 = inttoptr i64 %54 to ptr
   %56 = mul i64 %53, %43
   %57 = getelementptr double, ptr %55, i64 %56
-  %58 = getelementptr inbounds nuw i8, ptr %46, i64 80
+  %58 = getelementptr inbounds nuw i8, ptr %46, i64 88
   %59 = load i64, ptr %58, align 8
   %60 = load i64, ptr %17, align 8
   %61 = load i64, ptr %19, align 8
@@ -76,7 +76,7 @@ define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed
   %66 = getelementptr [40 x i8], ptr %65, i64 %64
   %67 = getelementptr inbounds nuw i8, ptr %66, i64 32
   store i64 %48, ptr %67, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %46, i64 144
+  %68 = getelementptr inbounds nuw i8, ptr %46, i64 152
   %69 = load i64, ptr %68, align 8
   %70 = getelementptr inbounds nuw i8, ptr %66, i64 24
   store i64 %69, ptr %70, align 8
@@ -136,9 +136,9 @@ define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed
 107:
   %108 = load i64, ptr %11, align 8
   %109 = inttoptr i64 %108 to ptr
-  %110 = getelementptr [160 x i8], ptr %109, i64 %43
-  %111 = getelementptr [160 x i8], ptr %109, i64 %105
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(160) %110, ptr noundef nonnull align 1 dereferenceable(160) %111, i64 160, i1 false)
+  %110 = getelementptr [176 x i8], ptr %109, i64 %43
+  %111 = getelementptr [176 x i8], ptr %109, i64 %105
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(176) %110, ptr noundef nonnull align 1 dereferenceable(176) %111, i64 176, i1 false)
   %112 = load i64, ptr %13, align 8
   %113 = load i64, ptr %15, align 8
   %114 = inttoptr i64 %113 to ptr
@@ -268,7 +268,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %17 = icmp slt i64 %2, 0
   %18 = select i1 %17, i64 %12, i64 0
   %19 = add i64 %18, %2
-  %20 = getelementptr [160 x i8], ptr %16, i64 %19
+  %20 = getelementptr [176 x i8], ptr %16, i64 %19
   %21 = add i64 %1, 200
   %22 = inttoptr i64 %21 to ptr
   %23 = load i64, ptr %22, align 8
@@ -330,8 +330,8 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   br i1 %70, label %71, label %64
 
 71:
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(160) %20, i8 0, i64 160, i1 false)
-  %72 = getelementptr inbounds nuw i8, ptr %20, i64 80
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(176) %20, i8 0, i64 176, i1 false)
+  %72 = getelementptr inbounds nuw i8, ptr %20, i64 88
   store i64 %3, ptr %72, align 8
   %73 = add i64 %1, 120
   %74 = inttoptr i64 %73 to ptr
@@ -359,7 +359,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   ret void
 
 84:
-  %85 = getelementptr inbounds nuw i8, ptr %20, i64 152
+  %85 = getelementptr inbounds nuw i8, ptr %20, i64 160
   store i64 3, ptr %85, align 8
   br label %83
 
@@ -443,7 +443,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   br i1 %152, label %155, label %153
 
 153:
-  %154 = getelementptr inbounds nuw i8, ptr %20, i64 152
+  %154 = getelementptr inbounds nuw i8, ptr %20, i64 160
   store i64 5, ptr %154, align 8
   br label %83
 
@@ -455,7 +455,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   br i1 %159, label %162, label %160
 
 160:
-  %161 = getelementptr inbounds nuw i8, ptr %20, i64 152
+  %161 = getelementptr inbounds nuw i8, ptr %20, i64 160
   store i64 1, ptr %161, align 8
   br label %83
 
@@ -472,7 +472,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %170 = inttoptr i64 %169 to ptr
   %171 = select i1 %17, i64 %168, i64 0
   %172 = add i64 %171, %2
-  %173 = getelementptr [160 x i8], ptr %170, i64 %172
+  %173 = getelementptr [176 x i8], ptr %170, i64 %172
   %174 = load i64, ptr %22, align 8
   %175 = load i64, ptr %25, align 8
   %176 = inttoptr i64 %175 to ptr
@@ -716,7 +716,7 @@ define internal fastcc void @1(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %378 = phi double [ %355, %345 ], [ %344, %338 ], [ %333, %332 ]
   %379 = getelementptr inbounds nuw i8, ptr %20, i64 32
   store double %378, ptr %379, align 8
-  %380 = getelementptr inbounds nuw i8, ptr %20, i64 144
+  %380 = getelementptr inbounds nuw i8, ptr %20, i64 152
   %381 = load i64, ptr %380, align 8
   %382 = add nsw i64 %381, 1
   store i64 %382, ptr %380, align 8
@@ -759,8 +759,8 @@ define internal fastcc void @2(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %14 = icmp slt i64 %2, 0
   %15 = select i1 %14, i64 %9, i64 0
   %16 = add i64 %15, %2
-  %17 = getelementptr [160 x i8], ptr %13, i64 %16
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 80
+  %17 = getelementptr [176 x i8], ptr %13, i64 %16
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 88
   %19 = load i64, ptr %18, align 8
   %20 = add i64 %1, 184
   %21 = inttoptr i64 %20 to ptr
@@ -970,7 +970,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   %12 = icmp slt i64 %2, 0
   %13 = select i1 %12, i64 %7, i64 0
   %14 = add i64 %13, %2
-  %15 = getelementptr [160 x i8], ptr %11, i64 %14
+  %15 = getelementptr [176 x i8], ptr %11, i64 %14
   %16 = add i64 %1, 200
   %17 = inttoptr i64 %16 to ptr
   %18 = load i64, ptr %17, align 8
@@ -998,7 +998,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   %40 = inttoptr i64 %39 to ptr
   %41 = mul i64 %36, %23
   %42 = getelementptr double, ptr %40, i64 %41
-  %43 = getelementptr inbounds nuw i8, ptr %15, i64 88
+  %43 = getelementptr inbounds nuw i8, ptr %15, i64 96
   %44 = load i64, ptr %43, align 8
   %45 = add i64 %1, 248
   %46 = inttoptr i64 %45 to ptr
@@ -1007,7 +1007,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   br i1 %48, label %49, label %57
 
 49:
-  %50 = getelementptr inbounds nuw i8, ptr %15, i64 80
+  %50 = getelementptr inbounds nuw i8, ptr %15, i64 88
   %51 = load i64, ptr %50, align 8
   %52 = freeze i64 %51
   %53 = icmp slt i64 %52, 0
@@ -1085,7 +1085,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   %109 = load i64, ptr %102, align 8
   %110 = inttoptr i64 %109 to ptr
   call void %110(ptr %108, ptr nonnull %4, i64 0, ptr %24, i64 0, ptr %33, i64 0, ptr %42, i64 0, i64 %105)
-  %111 = getelementptr inbounds nuw i8, ptr %15, i64 144
+  %111 = getelementptr inbounds nuw i8, ptr %15, i64 152
   %112 = load i64, ptr %111, align 8
   %113 = add nsw i64 %112, 1
   store i64 %113, ptr %111, align 8
@@ -1107,7 +1107,7 @@ define internal fastcc void @3(ptr noalias nonnull writeonly %0, i64 %1, i64 %2)
   %127 = call contract double @llvm.ceil.f64(double %126)
   %128 = fptosi double %127 to i64
   %129 = call i64 @llvm.smax.i64(i64 %128, i64 1)
-  %130 = getelementptr inbounds nuw i8, ptr %15, i64 96
+  %130 = getelementptr inbounds nuw i8, ptr %15, i64 104
   store i64 %129, ptr %130, align 8
   %131 = uitofp nneg i64 %129 to double
   %132 = fdiv contract double %121, %131
@@ -1192,8 +1192,8 @@ define internal fastcc void @4(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %16 = inttoptr i64 %15 to ptr
   %17 = icmp slt i64 %2, 0
   %18 = select i1 %17, i64 %12, i64 0
-  %19 = getelementptr [160 x i8], ptr %16, i64 %2
-  %20 = getelementptr [160 x i8], ptr %19, i64 %18
+  %19 = getelementptr [176 x i8], ptr %16, i64 %2
+  %20 = getelementptr [176 x i8], ptr %19, i64 %18
   %21 = add i64 %1, 216
   %22 = inttoptr i64 %21 to ptr
   %23 = load i64, ptr %22, align 8
@@ -1391,8 +1391,8 @@ define internal fastcc void @5(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %87 = inttoptr i64 %86 to ptr
   %88 = load i64, ptr %87, align 8
   %89 = inttoptr i64 %88 to ptr
-  %90 = getelementptr [160 x i8], ptr %89, i64 %2
-  %91 = getelementptr [160 x i8], ptr %90, i64 %85
+  %90 = getelementptr [176 x i8], ptr %89, i64 %2
+  %91 = getelementptr [176 x i8], ptr %90, i64 %85
   %92 = fcmp contract oeq double %3, 1.000000e+00
   br i1 %92, label %93, label %96
 
@@ -1547,7 +1547,7 @@ define internal fastcc void @6(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %91 = phi i64 [ %89, %86 ], [ %14, %4 ]
   %92 = inttoptr i64 %26 to ptr
   %93 = inttoptr i64 %11 to ptr
-  %94 = getelementptr [160 x i8], ptr %93, i64 %14
+  %94 = getelementptr [176 x i8], ptr %93, i64 %14
   %95 = add i64 %1, 96
   %96 = inttoptr i64 %95 to ptr
   %97 = load double, ptr %94, align 8
@@ -1745,7 +1745,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 155:
   %156 = phi i64 [ 2, %2195 ], [ 2, %2139 ], [ 1, %2126 ]
-  br label %3444
+  br label %3461
 
 157:
   store double 0.000000e+00, ptr %21, align 8
@@ -1763,11 +1763,11 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br i1 %168, label %169, label %175
 
 169:
-  %170 = getelementptr inbounds nuw i8, ptr %159, i64 96
+  %170 = getelementptr inbounds nuw i8, ptr %159, i64 104
   %171 = load i64, ptr %170, align 8
   %172 = icmp eq i64 %171, 1
   %173 = zext i1 %172 to i64
-  %174 = getelementptr inbounds nuw i8, ptr %159, i64 136
+  %174 = getelementptr inbounds nuw i8, ptr %159, i64 144
   store i64 %173, ptr %174, align 8
   br label %211
 
@@ -1805,7 +1805,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %199 = fmul contract double %198, 1.010000e+00
   %200 = fcmp contract oge double %199, %184
   %201 = zext i1 %200 to i64
-  %202 = getelementptr inbounds nuw i8, ptr %159, i64 136
+  %202 = getelementptr inbounds nuw i8, ptr %159, i64 144
   store i64 %201, ptr %202, align 8
   br i1 %200, label %208, label %203
 
@@ -1825,12 +1825,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br label %211
 
 211:
-  %212 = getelementptr inbounds nuw i8, ptr %159, i64 120
-  %213 = getelementptr inbounds nuw i8, ptr %159, i64 112
+  %212 = getelementptr inbounds nuw i8, ptr %159, i64 128
+  %213 = getelementptr inbounds nuw i8, ptr %159, i64 120
   %214 = getelementptr inbounds nuw i8, ptr %159, i64 56
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %213, i8 0, i64 16, i1 false)
   store double 5.000000e-01, ptr %214, align 8
-  %215 = getelementptr inbounds nuw i8, ptr %159, i64 104
+  %215 = getelementptr inbounds nuw i8, ptr %159, i64 112
   %216 = load i64, ptr %215, align 8
   %217 = icmp eq i64 %216, 0
   br i1 %217, label %218, label %229
@@ -2379,7 +2379,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 630:
   %631 = load i64, ptr %42, align 8
   %632 = inttoptr i64 %631 to ptr
-  %633 = getelementptr inbounds nuw i8, ptr %632, i64 112
+  %633 = getelementptr inbounds nuw i8, ptr %632, i64 120
   store i64 1, ptr %633, align 8
   br label %2198
 
@@ -3130,7 +3130,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br label %1227
 
 1223:
-  %1224 = getelementptr inbounds nuw i8, ptr %1178, i64 144
+  %1224 = getelementptr inbounds nuw i8, ptr %1178, i64 152
   %1225 = load i64, ptr %1224, align 8
   %1226 = add nsw i64 %1225, 3
   store i64 %1226, ptr %1224, align 8
@@ -3175,7 +3175,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 1255:
   %1256 = add nuw nsw i64 %1176, 1
-  %1257 = getelementptr inbounds nuw i8, ptr %1178, i64 144
+  %1257 = getelementptr inbounds nuw i8, ptr %1178, i64 152
   %1258 = load i64, ptr %1257, align 8
   %1259 = add nsw i64 %1258, 3
   store i64 %1259, ptr %1257, align 8
@@ -3424,7 +3424,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br i1 %1454, label %1455, label %1655
 
 1455:
-  %1456 = getelementptr inbounds nuw i8, ptr %1292, i64 104
+  %1456 = getelementptr inbounds nuw i8, ptr %1292, i64 112
   %1457 = load i64, ptr %1456, align 8
   %1458 = icmp sgt i64 %1457, 0
   br i1 %1458, label %1463, label %1459
@@ -3450,7 +3450,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1472 = load i64, ptr %95, align 8
   %1473 = inttoptr i64 %1472 to ptr
   call void %1473(ptr %1471, ptr nonnull %19, i64 0, ptr %1301, i64 0, ptr %1468, i64 0, ptr %1309, i64 0, i64 %1469)
-  %1474 = getelementptr inbounds nuw i8, ptr %1292, i64 144
+  %1474 = getelementptr inbounds nuw i8, ptr %1292, i64 152
   %1475 = load i64, ptr %1474, align 8
   %1476 = add nsw i64 %1475, 1
   store i64 %1476, ptr %1474, align 8
@@ -3741,7 +3741,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 1700:
   %1701 = load i64, ptr %42, align 8
   %1702 = inttoptr i64 %1701 to ptr
-  %1703 = getelementptr inbounds nuw i8, ptr %1702, i64 136
+  %1703 = getelementptr inbounds nuw i8, ptr %1702, i64 144
   %1704 = load i64, ptr %1703, align 8
   %1705 = icmp eq i64 %1704, 0
   br i1 %1705, label %1709, label %1706
@@ -3759,7 +3759,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 1712:
   %1713 = getelementptr inbounds nuw i8, ptr %1702, i64 40
   %1714 = load double, ptr %1713, align 8
-  %1715 = getelementptr inbounds nuw i8, ptr %1702, i64 96
+  %1715 = getelementptr inbounds nuw i8, ptr %1702, i64 104
   %1716 = load i64, ptr %1715, align 8
   %1717 = add nsw i64 %1716, -1
   %1718 = getelementptr inbounds nuw i8, ptr %1702, i64 24
@@ -3815,7 +3815,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1756 = load i64, ptr %113, align 8
   %1757 = inttoptr i64 %1756 to ptr
   %1758 = inttoptr i64 %1731 to ptr
-  call void %1758(ptr %1757, ptr %1737, i64 20, ptr %1738, i64 %1755, ptr %1740, i64 %1752, ptr %1742, i64 %1755, i64 1)
+  call void %1758(ptr %1757, ptr %1737, i64 22, ptr %1738, i64 %1755, ptr %1740, i64 %1752, ptr %1742, i64 %1755, i64 1)
   br label %1759
 
 1759:
@@ -3895,11 +3895,11 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1817 = inttoptr i64 %1816 to ptr
   %1818 = load i64, ptr %95, align 8
   %1819 = inttoptr i64 %1818 to ptr
-  call void %1819(ptr %1817, ptr %1780, i64 20, ptr %1783, i64 %1815, ptr %1787, i64 %1814, ptr %1804, i64 %1813, i64 1)
+  call void %1819(ptr %1817, ptr %1780, i64 22, ptr %1783, i64 %1815, ptr %1787, i64 %1814, ptr %1804, i64 %1813, i64 1)
   br label %1820
 
 1820:
-  %1821 = getelementptr inbounds nuw i8, ptr %159, i64 144
+  %1821 = getelementptr inbounds nuw i8, ptr %159, i64 152
   %1822 = load i64, ptr %1821, align 8
   %1823 = add nsw i64 %1822, 1
   store i64 %1823, ptr %1821, align 8
@@ -3938,7 +3938,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1849 = load i64, ptr %123, align 8
   %1850 = inttoptr i64 %1849 to ptr
   %1851 = inttoptr i64 %1824 to ptr
-  call void %1851(ptr %1850, ptr %1829, i64 20, ptr %1831, i64 %1848, ptr %1833, i64 %1845, ptr %1835, i64 4, i64 1)
+  call void %1851(ptr %1850, ptr %1829, i64 22, ptr %1831, i64 %1848, ptr %1833, i64 %1845, ptr %1835, i64 4, i64 1)
   br label %1852
 
 1852:
@@ -4008,7 +4008,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br i1 %1904, label %1870, label %1887
 
 1905:
-  %1906 = getelementptr inbounds nuw i8, ptr %159, i64 128
+  %1906 = getelementptr inbounds nuw i8, ptr %159, i64 136
   store i64 1, ptr %1906, align 8
   %1907 = load i64, ptr %42, align 8
   %1908 = inttoptr i64 %1907 to ptr
@@ -4034,7 +4034,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br i1 %1918, label %1970, label %1979
 
 1926:
-  %1927 = getelementptr inbounds nuw i8, ptr %1908, i64 128
+  %1927 = getelementptr inbounds nuw i8, ptr %1908, i64 136
   %1928 = load i64, ptr %1927, align 8
   %1929 = icmp eq i64 %1928, 0
   %1930 = add i64 %1913, -3
@@ -4057,7 +4057,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 1942:
   %1943 = phi i1 [ false, %1979 ], [ false, %1960 ], [ %1940, %1939 ]
-  %1944 = getelementptr inbounds nuw i8, ptr %1908, i64 120
+  %1944 = getelementptr inbounds nuw i8, ptr %1908, i64 128
   %1945 = load i64, ptr %1944, align 8
   %1946 = icmp eq i64 %1945, 0
   %1947 = select i1 %1946, i1 true, i1 %1943
@@ -4065,7 +4065,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 1948:
   store i64 0, ptr %1944, align 8
-  %1949 = getelementptr inbounds nuw i8, ptr %1908, i64 112
+  %1949 = getelementptr inbounds nuw i8, ptr %1908, i64 120
   store i64 1, ptr %1949, align 8
   %1950 = getelementptr inbounds nuw i8, ptr %1908, i64 56
   store double 2.500000e-01, ptr %1950, align 8
@@ -4160,7 +4160,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br i1 %2021, label %1287, label %2012
 
 2022:
-  %2023 = phi ptr [ %25, %23 ], [ %30, %3442 ]
+  %2023 = phi ptr [ %25, %23 ], [ %30, %3459 ]
   call fastcc void @0(ptr %18, i64 %0)
   %2024 = load i64, ptr %2023, align 8
   %2025 = icmp slt i64 %2024, 1
@@ -4190,13 +4190,13 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2045 = add nuw nsw i64 %2044, 1
   %2046 = load i64, ptr %2028, align 8
   %2047 = inttoptr i64 %2046 to ptr
-  %2048 = getelementptr [160 x i8], ptr %2047, i64 %2044
+  %2048 = getelementptr [176 x i8], ptr %2047, i64 %2044
   %2049 = load i64, ptr %2030, align 8
   %2050 = load i64, ptr %2032, align 8
   %2051 = inttoptr i64 %2050 to ptr
   %2052 = mul i64 %2049, %2044
   %2053 = getelementptr double, ptr %2051, i64 %2052
-  %2054 = getelementptr inbounds nuw i8, ptr %2048, i64 80
+  %2054 = getelementptr inbounds nuw i8, ptr %2048, i64 88
   %2055 = load i64, ptr %2054, align 8
   %2056 = load i64, ptr %2034, align 8
   %2057 = load i64, ptr %2036, align 8
@@ -4205,11 +4205,11 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2060 = select i1 %2059, i64 %2056, i64 0
   %2061 = getelementptr [40 x i8], ptr %2058, i64 %2055
   %2062 = getelementptr [40 x i8], ptr %2061, i64 %2060
-  %2063 = getelementptr inbounds nuw i8, ptr %2048, i64 152
+  %2063 = getelementptr inbounds nuw i8, ptr %2048, i64 160
   %2064 = load i64, ptr %2063, align 8
   %2065 = getelementptr inbounds nuw i8, ptr %2062, i64 32
   store i64 %2064, ptr %2065, align 8
-  %2066 = getelementptr inbounds nuw i8, ptr %2048, i64 144
+  %2066 = getelementptr inbounds nuw i8, ptr %2048, i64 152
   %2067 = load i64, ptr %2066, align 8
   %2068 = getelementptr inbounds nuw i8, ptr %2062, i64 24
   store i64 %2067, ptr %2068, align 8
@@ -4254,10 +4254,10 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2097 = phi i64 [ %2095, %2094 ], [ %2024, %2022 ]
   %2098 = icmp eq i64 %2097, 0
   %2099 = zext i1 %2098 to i64
-  br label %3444
+  br label %3461
 
 2100:
-  %2101 = phi i64 [ %1, %26 ], [ %2102, %3442 ]
+  %2101 = phi i64 [ %1, %26 ], [ %2102, %3459 ]
   %2102 = add nsw i64 %2101, -1
   %2103 = load i64, ptr %28, align 8
   %2104 = icmp eq i64 %2103, 0
@@ -4331,13 +4331,13 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2148 = add nuw nsw i64 %2147, 1
   %2149 = load i64, ptr %42, align 8
   %2150 = inttoptr i64 %2149 to ptr
-  %2151 = getelementptr [160 x i8], ptr %2150, i64 %2147
+  %2151 = getelementptr [176 x i8], ptr %2150, i64 %2147
   %2152 = load i64, ptr %44, align 8
   %2153 = load i64, ptr %46, align 8
   %2154 = inttoptr i64 %2153 to ptr
   %2155 = mul i64 %2152, %2147
   %2156 = getelementptr double, ptr %2154, i64 %2155
-  %2157 = getelementptr inbounds nuw i8, ptr %2151, i64 80
+  %2157 = getelementptr inbounds nuw i8, ptr %2151, i64 88
   %2158 = load i64, ptr %2157, align 8
   %2159 = load i64, ptr %34, align 8
   %2160 = load i64, ptr %137, align 8
@@ -4346,11 +4346,11 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2163 = select i1 %2162, i64 %2159, i64 0
   %2164 = getelementptr [40 x i8], ptr %2161, i64 %2158
   %2165 = getelementptr [40 x i8], ptr %2164, i64 %2163
-  %2166 = getelementptr inbounds nuw i8, ptr %2151, i64 152
+  %2166 = getelementptr inbounds nuw i8, ptr %2151, i64 160
   %2167 = load i64, ptr %2166, align 8
   %2168 = getelementptr inbounds nuw i8, ptr %2165, i64 32
   store i64 %2167, ptr %2168, align 8
-  %2169 = getelementptr inbounds nuw i8, ptr %2151, i64 144
+  %2169 = getelementptr inbounds nuw i8, ptr %2151, i64 152
   %2170 = load i64, ptr %2169, align 8
   %2171 = getelementptr inbounds nuw i8, ptr %2165, i64 24
   store i64 %2170, ptr %2171, align 8
@@ -4388,19 +4388,19 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br i1 %2196, label %155, label %2146
 
 2197:
-  br label %3444
+  br label %3461
 
 2198:
   %2199 = load i64, ptr %30, align 8
   %2200 = icmp slt i64 %2199, 1
-  br i1 %2200, label %3442, label %3433
+  br i1 %2200, label %3459, label %3450
 
 2201:
   store ptr null, ptr %15, align 8
   %2202 = load i64, ptr %44, align 8
   %2203 = load i64, ptr %46, align 8
   %2204 = inttoptr i64 %2203 to ptr
-  %2205 = mul i64 %2202, %3434
+  %2205 = mul i64 %2202, %3451
   %2206 = getelementptr double, ptr %2204, i64 %2205
   %2207 = load i64, ptr %117, align 8
   %2208 = load i64, ptr %107, align 8
@@ -4410,12 +4410,12 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2212 = load i64, ptr %70, align 8
   %2213 = load i64, ptr %38, align 8
   %2214 = icmp sgt i64 %2213, 0
-  br i1 %2214, label %2215, label %2348
+  br i1 %2214, label %2215, label %2356
 
 2215:
   %2216 = load i64, ptr %52, align 8
   %2217 = icmp eq i64 %2216, 0
-  br i1 %2217, label %2348, label %2218
+  br i1 %2217, label %2356, label %2218
 
 2218:
   %2219 = load i64, ptr %129, align 8
@@ -4446,7 +4446,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2234 = load i64, ptr %133, align 8
   %2235 = load i64, ptr %135, align 8
   %2236 = inttoptr i64 %2235 to ptr
-  %2237 = mul i64 %2213, %3434
+  %2237 = mul i64 %2213, %3451
   %2238 = getelementptr double, ptr %2236, i64 %2237
   br label %2239
 
@@ -4480,7 +4480,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 2260:
   store double 0.000000e+00, ptr %14, align 8
-  call fastcc void @4(ptr %14, i64 %0, i64 %3434, i64 %2293, double %2287, double %2289, double %2250, double %2252)
+  call fastcc void @4(ptr %14, i64 %0, i64 %3451, i64 %2293, double %2287, double %2289, double %2250, double %2252)
   %2261 = load double, ptr %14, align 8
   %2262 = fcmp contract olt double %2261, %2291
   %2263 = select i1 %2262, double %2261, double %2291
@@ -4523,7 +4523,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2287 = fmul contract double %2286, 2.500000e-01
   %2288 = uitofp nneg i64 %2285 to double
   %2289 = fmul contract double %2288, 2.500000e-01
-  call fastcc void @5(ptr %13, i64 %0, i64 %3434, double %2289, ptr %2247)
+  call fastcc void @5(ptr %13, i64 %0, i64 %3451, double %2289, ptr %2247)
   br label %2290
 
 2290:
@@ -4543,9 +4543,9 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   br label %2302
 
 2302:
-  %2303 = phi ptr [ %2301, %2299 ], [ %3437, %2230 ]
+  %2303 = phi ptr [ %2301, %2299 ], [ %3454, %2230 ]
   %2304 = phi double [ %2265, %2299 ], [ 1.000000e+00, %2230 ]
-  %2305 = getelementptr [160 x i8], ptr %2303, i64 %3434
+  %2305 = getelementptr [176 x i8], ptr %2303, i64 %3451
   %2306 = getelementptr inbounds nuw i8, ptr %2305, i64 24
   %2307 = load double, ptr %2306, align 8
   %2308 = fmul contract double %2304, %2307
@@ -4566,1509 +4566,1539 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2323 = fmul contract double %2319, 2.000000e+00
   %2324 = select i1 %2320, double %2322, double %2323
   %2325 = fcmp contract oeq double %2304, 1.000000e+00
-  br i1 %2325, label %2348, label %2326
+  br i1 %2325, label %2356, label %2326
 
 2326:
-  %2327 = getelementptr inbounds nuw i8, ptr %2305, i64 104
+  %2327 = getelementptr inbounds nuw i8, ptr %2305, i64 168
   %2328 = load i64, ptr %2327, align 8
-  %2329 = icmp slt i64 %2328, 30
-  %2330 = fcmp contract ult double %2324, %2307
-  %2331 = select i1 %2329, i1 %2330, i1 false
-  br i1 %2331, label %2332, label %2348
+  %2329 = getelementptr inbounds nuw i8, ptr %2305, i64 112
+  %2330 = load i64, ptr %2329, align 8
+  %2331 = call i64 @llvm.smax.i64(i64 %2330, i64 %2328)
+  %2332 = icmp slt i64 %2331, 30
+  %2333 = fcmp contract ult double %2324, %2307
+  %2334 = select i1 %2332, i1 %2333, i1 false
+  br i1 %2334, label %2335, label %2356
 
-2332:
-  %2333 = load i64, ptr %34, align 8
-  %2334 = load i64, ptr %137, align 8
-  %2335 = inttoptr i64 %2334 to ptr
-  %2336 = getelementptr inbounds nuw i8, ptr %2305, i64 80
-  %2337 = load i64, ptr %2336, align 8
-  %2338 = icmp slt i64 %2337, 0
-  %2339 = select i1 %2338, i64 %2333, i64 0
-  %2340 = getelementptr [40 x i8], ptr %2335, i64 %2337
-  %2341 = getelementptr [40 x i8], ptr %2340, i64 %2339
-  %2342 = getelementptr inbounds nuw i8, ptr %2341, i64 16
-  %2343 = load i64, ptr %2342, align 8
-  %2344 = add nsw i64 %2343, 1
-  store i64 %2344, ptr %2342, align 8
-  %2345 = load i64, ptr %2327, align 8
-  %2346 = add nsw i64 %2345, 1
-  store i64 %2346, ptr %2327, align 8
-  %2347 = getelementptr inbounds nuw i8, ptr %2305, i64 32
-  store double %2324, ptr %2347, align 8
-  br label %3393
+2335:
+  %2336 = icmp eq i64 %2328, 0
+  br i1 %2336, label %2337, label %2339
 
-2348:
-  %2349 = phi double [ 1.000000e+00, %2201 ], [ 1.000000e+00, %2215 ], [ %2304, %2326 ], [ 1.000000e+00, %2302 ]
-  %2350 = load i64, ptr %34, align 8
-  %2351 = load i64, ptr %137, align 8
-  %2352 = inttoptr i64 %2351 to ptr
-  %2353 = getelementptr inbounds nuw i8, ptr %3438, i64 80
-  %2354 = load i64, ptr %2353, align 8
-  %2355 = icmp slt i64 %2354, 0
-  %2356 = select i1 %2355, i64 %2350, i64 0
-  %2357 = getelementptr [40 x i8], ptr %2352, i64 %2354
-  %2358 = getelementptr [40 x i8], ptr %2357, i64 %2356
-  %2359 = getelementptr inbounds nuw i8, ptr %2358, i64 8
-  %2360 = load i64, ptr %2359, align 8
-  %2361 = add nsw i64 %2360, 1
-  store i64 %2361, ptr %2359, align 8
-  %2362 = load i64, ptr %56, align 8
-  %2363 = icmp eq i64 %2362, 0
-  br i1 %2363, label %2593, label %2364
+2337:
+  %2338 = getelementptr inbounds nuw i8, ptr %2305, i64 80
+  store double %2307, ptr %2338, align 8
+  br label %2339
 
-2364:
-  %2365 = load i64, ptr %121, align 8
-  %2366 = inttoptr i64 %2365 to ptr
-  %2367 = getelementptr [32 x i8], ptr %2366, i64 %3434
-  %2368 = getelementptr inbounds nuw i8, ptr %2367, i64 24
-  %2369 = load double, ptr %2368, align 8
-  %2370 = fcmp contract ogt double %2369, 0.000000e+00
-  br i1 %2370, label %2371, label %2373
+2339:
+  %2340 = add nsw i64 %2328, 1
+  store i64 %2340, ptr %2327, align 8
+  %2341 = load i64, ptr %34, align 8
+  %2342 = load i64, ptr %137, align 8
+  %2343 = inttoptr i64 %2342 to ptr
+  %2344 = getelementptr inbounds nuw i8, ptr %2305, i64 88
+  %2345 = load i64, ptr %2344, align 8
+  %2346 = icmp slt i64 %2345, 0
+  %2347 = select i1 %2346, i64 %2341, i64 0
+  %2348 = getelementptr [40 x i8], ptr %2343, i64 %2345
+  %2349 = getelementptr [40 x i8], ptr %2348, i64 %2347
+  %2350 = getelementptr inbounds nuw i8, ptr %2349, i64 16
+  %2351 = load i64, ptr %2350, align 8
+  %2352 = add nsw i64 %2351, 1
+  store i64 %2352, ptr %2350, align 8
+  %2353 = load i64, ptr %2329, align 8
+  %2354 = add nsw i64 %2353, 1
+  store i64 %2354, ptr %2329, align 8
+  %2355 = getelementptr inbounds nuw i8, ptr %2305, i64 32
+  store double %2324, ptr %2355, align 8
+  br label %3410
 
-2371:
-  %2372 = getelementptr inbounds nuw i8, ptr %3438, i64 152
-  store i64 6, ptr %2372, align 8
-  br label %3393
+2356:
+  %2357 = phi double [ 1.000000e+00, %2201 ], [ 1.000000e+00, %2215 ], [ %2304, %2326 ], [ 1.000000e+00, %2302 ]
+  %2358 = load i64, ptr %34, align 8
+  %2359 = load i64, ptr %137, align 8
+  %2360 = inttoptr i64 %2359 to ptr
+  %2361 = getelementptr inbounds nuw i8, ptr %3455, i64 88
+  %2362 = load i64, ptr %2361, align 8
+  %2363 = icmp slt i64 %2362, 0
+  %2364 = select i1 %2363, i64 %2358, i64 0
+  %2365 = getelementptr [40 x i8], ptr %2360, i64 %2362
+  %2366 = getelementptr [40 x i8], ptr %2365, i64 %2364
+  %2367 = getelementptr inbounds nuw i8, ptr %2366, i64 8
+  %2368 = load i64, ptr %2367, align 8
+  %2369 = add nsw i64 %2368, 1
+  store i64 %2369, ptr %2367, align 8
+  %2370 = load i64, ptr %56, align 8
+  %2371 = icmp eq i64 %2370, 0
+  br i1 %2371, label %2601, label %2372
 
-2373:
-  %2374 = load double, ptr %2367, align 8
-  %2375 = fcmp contract ule double %2374, 0.000000e+00
-  br i1 %2375, label %2387, label %2376
+2372:
+  %2373 = load i64, ptr %121, align 8
+  %2374 = inttoptr i64 %2373 to ptr
+  %2375 = getelementptr [32 x i8], ptr %2374, i64 %3451
+  %2376 = getelementptr inbounds nuw i8, ptr %2375, i64 24
+  %2377 = load double, ptr %2376, align 8
+  %2378 = fcmp contract ogt double %2377, 0.000000e+00
+  br i1 %2378, label %2379, label %2381
 
-2376:
-  %2377 = load i64, ptr %58, align 8
-  %2378 = inttoptr i64 %2377 to ptr
-  %2379 = getelementptr [32 x i8], ptr %2378, i64 %3434
-  %2380 = getelementptr inbounds nuw i8, ptr %2379, i64 8
-  %2381 = load double, ptr %2380, align 8
-  %2382 = fcmp contract olt double %2381, 0.000000e+00
-  br i1 %2382, label %2383, label %2591
+2379:
+  %2380 = getelementptr inbounds nuw i8, ptr %3455, i64 160
+  store i64 6, ptr %2380, align 8
+  br label %3410
 
-2383:
-  %2384 = getelementptr inbounds nuw i8, ptr %2367, i64 8
-  %2385 = load double, ptr %2384, align 8
-  %2386 = fcmp contract ogt double %2385, 0.000000e+00
-  br i1 %2386, label %2387, label %2591
+2381:
+  %2382 = load double, ptr %2375, align 8
+  %2383 = fcmp contract ule double %2382, 0.000000e+00
+  br i1 %2383, label %2395, label %2384
 
-2387:
-  %2388 = load i64, ptr %42, align 8
-  %2389 = inttoptr i64 %2388 to ptr
-  %2390 = getelementptr [160 x i8], ptr %2389, i64 %3434
-  %2391 = getelementptr inbounds nuw i8, ptr %2390, i64 128
-  %2392 = load i64, ptr %2391, align 8
-  %2393 = icmp eq i64 %2392, 0
-  br i1 %2393, label %2394, label %2485
+2384:
+  %2385 = load i64, ptr %58, align 8
+  %2386 = inttoptr i64 %2385 to ptr
+  %2387 = getelementptr [32 x i8], ptr %2386, i64 %3451
+  %2388 = getelementptr inbounds nuw i8, ptr %2387, i64 8
+  %2389 = load double, ptr %2388, align 8
+  %2390 = fcmp contract olt double %2389, 0.000000e+00
+  br i1 %2390, label %2391, label %2599
 
-2394:
-  %2395 = getelementptr inbounds nuw i8, ptr %2390, i64 24
-  %2396 = load double, ptr %2395, align 8
-  %2397 = load i64, ptr %44, align 8
-  %2398 = load i64, ptr %46, align 8
-  %2399 = inttoptr i64 %2398 to ptr
-  %2400 = mul i64 %2397, %3434
-  %2401 = getelementptr double, ptr %2399, i64 %2400
-  %2402 = load i64, ptr %48, align 8
-  %2403 = inttoptr i64 %2402 to ptr
-  %2404 = getelementptr double, ptr %2403, i64 %2400
-  %2405 = load i64, ptr %117, align 8
-  %2406 = load i64, ptr %107, align 8
+2391:
+  %2392 = getelementptr inbounds nuw i8, ptr %2375, i64 8
+  %2393 = load double, ptr %2392, align 8
+  %2394 = fcmp contract ogt double %2393, 0.000000e+00
+  br i1 %2394, label %2395, label %2599
+
+2395:
+  %2396 = load i64, ptr %42, align 8
+  %2397 = inttoptr i64 %2396 to ptr
+  %2398 = getelementptr [176 x i8], ptr %2397, i64 %3451
+  %2399 = getelementptr inbounds nuw i8, ptr %2398, i64 136
+  %2400 = load i64, ptr %2399, align 8
+  %2401 = icmp eq i64 %2400, 0
+  br i1 %2401, label %2402, label %2493
+
+2402:
+  %2403 = getelementptr inbounds nuw i8, ptr %2398, i64 24
+  %2404 = load double, ptr %2403, align 8
+  %2405 = load i64, ptr %44, align 8
+  %2406 = load i64, ptr %46, align 8
   %2407 = inttoptr i64 %2406 to ptr
-  %2408 = mul i64 %2405, %2400
+  %2408 = mul i64 %2405, %3451
   %2409 = getelementptr double, ptr %2407, i64 %2408
-  %2410 = load i64, ptr %127, align 8
-  %2411 = load i64, ptr %84, align 8
-  %2412 = inttoptr i64 %2411 to ptr
-  %2413 = mul i64 %2410, %2400
-  %2414 = getelementptr double, ptr %2412, i64 %2413
-  %2415 = load i64, ptr %70, align 8
-  %2416 = icmp slt i64 %2415, 1
-  br i1 %2416, label %2456, label %2417
+  %2410 = load i64, ptr %48, align 8
+  %2411 = inttoptr i64 %2410 to ptr
+  %2412 = getelementptr double, ptr %2411, i64 %2408
+  %2413 = load i64, ptr %117, align 8
+  %2414 = load i64, ptr %107, align 8
+  %2415 = inttoptr i64 %2414 to ptr
+  %2416 = mul i64 %2413, %2408
+  %2417 = getelementptr double, ptr %2415, i64 %2416
+  %2418 = load i64, ptr %127, align 8
+  %2419 = load i64, ptr %84, align 8
+  %2420 = inttoptr i64 %2419 to ptr
+  %2421 = mul i64 %2418, %2408
+  %2422 = getelementptr double, ptr %2420, i64 %2421
+  %2423 = load i64, ptr %70, align 8
+  %2424 = icmp slt i64 %2423, 1
+  br i1 %2424, label %2464, label %2425
 
-2417:
-  %2418 = load i64, ptr %119, align 8
-  %2419 = getelementptr double, ptr %2414, i64 %2397
-  %2420 = icmp slt i64 %2418, 0
-  %2421 = select i1 %2420, i64 %2405, i64 0
-  %2422 = add i64 %2421, %2418
-  %2423 = mul i64 %2422, %2397
-  %2424 = getelementptr double, ptr %2409, i64 %2423
-  %2425 = shl i64 %2397, 4
-  %2426 = getelementptr i8, ptr %2414, i64 %2425
-  br label %2427
+2425:
+  %2426 = load i64, ptr %119, align 8
+  %2427 = getelementptr double, ptr %2422, i64 %2405
+  %2428 = icmp slt i64 %2426, 0
+  %2429 = select i1 %2428, i64 %2413, i64 0
+  %2430 = add i64 %2429, %2426
+  %2431 = mul i64 %2430, %2405
+  %2432 = getelementptr double, ptr %2417, i64 %2431
+  %2433 = shl i64 %2405, 4
+  %2434 = getelementptr i8, ptr %2422, i64 %2433
+  br label %2435
 
-2427:
-  %2428 = phi i64 [ 0, %2417 ], [ %2429, %2427 ]
-  %2429 = add nuw nsw i64 %2428, 1
-  %2430 = getelementptr double, ptr %2404, i64 %2428
-  %2431 = load double, ptr %2430, align 8
-  %2432 = getelementptr double, ptr %2401, i64 %2428
-  %2433 = load double, ptr %2432, align 8
-  %2434 = fsub contract double %2431, %2433
-  %2435 = getelementptr double, ptr %2414, i64 %2428
-  store double %2434, ptr %2435, align 8
-  %2436 = getelementptr double, ptr %2409, i64 %2428
-  %2437 = load double, ptr %2436, align 8
-  %2438 = fmul contract double %2396, %2437
-  %2439 = fsub contract double %2438, %2434
-  %2440 = getelementptr double, ptr %2419, i64 %2428
-  store double %2439, ptr %2440, align 8
-  %2441 = load double, ptr %2435, align 8
-  %2442 = getelementptr double, ptr %2424, i64 %2428
-  %2443 = load double, ptr %2442, align 8
-  %2444 = fmul contract double %2396, %2443
-  %2445 = fsub contract double %2441, %2444
-  %2446 = fsub contract double %2445, %2439
-  %2447 = getelementptr double, ptr %2426, i64 %2428
-  store double %2446, ptr %2447, align 8
-  %2448 = icmp eq i64 %2429, %2415
-  br i1 %2448, label %2449, label %2427
+2435:
+  %2436 = phi i64 [ 0, %2425 ], [ %2437, %2435 ]
+  %2437 = add nuw nsw i64 %2436, 1
+  %2438 = getelementptr double, ptr %2412, i64 %2436
+  %2439 = load double, ptr %2438, align 8
+  %2440 = getelementptr double, ptr %2409, i64 %2436
+  %2441 = load double, ptr %2440, align 8
+  %2442 = fsub contract double %2439, %2441
+  %2443 = getelementptr double, ptr %2422, i64 %2436
+  store double %2442, ptr %2443, align 8
+  %2444 = getelementptr double, ptr %2417, i64 %2436
+  %2445 = load double, ptr %2444, align 8
+  %2446 = fmul contract double %2404, %2445
+  %2447 = fsub contract double %2446, %2442
+  %2448 = getelementptr double, ptr %2427, i64 %2436
+  store double %2447, ptr %2448, align 8
+  %2449 = load double, ptr %2443, align 8
+  %2450 = getelementptr double, ptr %2432, i64 %2436
+  %2451 = load double, ptr %2450, align 8
+  %2452 = fmul contract double %2404, %2451
+  %2453 = fsub contract double %2449, %2452
+  %2454 = fsub contract double %2453, %2447
+  %2455 = getelementptr double, ptr %2434, i64 %2436
+  store double %2454, ptr %2455, align 8
+  %2456 = icmp eq i64 %2437, %2423
+  br i1 %2456, label %2457, label %2435
 
-2449:
-  %2450 = load i64, ptr %127, align 8
-  %2451 = load i64, ptr %44, align 8
-  %2452 = load i64, ptr %84, align 8
-  %2453 = inttoptr i64 %2452 to ptr
-  %2454 = mul i64 %2450, %3434
-  %2455 = mul i64 %2454, %2451
-  br label %2456
-
-2456:
-  %2457 = phi i64 [ %2455, %2449 ], [ %2413, %2394 ]
-  %2458 = phi ptr [ %2453, %2449 ], [ %2412, %2394 ]
-  %2459 = phi i64 [ %2451, %2449 ], [ %2397, %2394 ]
-  %2460 = phi i64 [ %2450, %2449 ], [ %2410, %2394 ]
-  %2461 = getelementptr double, ptr %2458, i64 %2457
-  %2462 = add i64 %2460, -3
-  %2463 = icmp slt i64 %2462, 1
-  br i1 %2463, label %2485, label %2464
+2457:
+  %2458 = load i64, ptr %127, align 8
+  %2459 = load i64, ptr %44, align 8
+  %2460 = load i64, ptr %84, align 8
+  %2461 = inttoptr i64 %2460 to ptr
+  %2462 = mul i64 %2458, %3451
+  %2463 = mul i64 %2462, %2459
+  br label %2464
 
 2464:
-  %2465 = phi i64 [ %2466, %2483 ], [ 3, %2456 ]
-  %2466 = add nuw i64 %2465, 1
-  %2467 = icmp slt i64 %2465, 0
-  %2468 = select i1 %2467, i64 %2460, i64 0
-  %2469 = add i64 %2468, %2465
-  %2470 = mul i64 %2469, %2459
-  %2471 = getelementptr double, ptr %2461, i64 %2470
-  %2472 = load i64, ptr %139, align 8
-  %2473 = inttoptr i64 %2472 to ptr
-  %2474 = load i64, ptr %70, align 8
-  %2475 = icmp slt i64 %2474, 1
-  br i1 %2475, label %2483, label %2476
+  %2465 = phi i64 [ %2463, %2457 ], [ %2421, %2402 ]
+  %2466 = phi ptr [ %2461, %2457 ], [ %2420, %2402 ]
+  %2467 = phi i64 [ %2459, %2457 ], [ %2405, %2402 ]
+  %2468 = phi i64 [ %2458, %2457 ], [ %2418, %2402 ]
+  %2469 = getelementptr double, ptr %2466, i64 %2465
+  %2470 = add i64 %2468, -3
+  %2471 = icmp slt i64 %2470, 1
+  br i1 %2471, label %2493, label %2472
 
-2476:
-  %2477 = phi i64 [ %2478, %2476 ], [ 0, %2464 ]
-  %2478 = add nuw nsw i64 %2477, 1
-  %2479 = getelementptr double, ptr %2473, i64 %2477
-  %2480 = load double, ptr %2479, align 8
-  %2481 = getelementptr double, ptr %2471, i64 %2477
-  store double %2480, ptr %2481, align 8
-  %2482 = icmp eq i64 %2474, %2478
-  br i1 %2482, label %2483, label %2476
+2472:
+  %2473 = phi i64 [ %2474, %2491 ], [ 3, %2464 ]
+  %2474 = add nuw i64 %2473, 1
+  %2475 = icmp slt i64 %2473, 0
+  %2476 = select i1 %2475, i64 %2468, i64 0
+  %2477 = add i64 %2476, %2473
+  %2478 = mul i64 %2477, %2467
+  %2479 = getelementptr double, ptr %2469, i64 %2478
+  %2480 = load i64, ptr %139, align 8
+  %2481 = inttoptr i64 %2480 to ptr
+  %2482 = load i64, ptr %70, align 8
+  %2483 = icmp slt i64 %2482, 1
+  br i1 %2483, label %2491, label %2484
 
-2483:
-  %2484 = icmp eq i64 %2466, %2460
-  br i1 %2484, label %2485, label %2464
+2484:
+  %2485 = phi i64 [ %2486, %2484 ], [ 0, %2472 ]
+  %2486 = add nuw nsw i64 %2485, 1
+  %2487 = getelementptr double, ptr %2481, i64 %2485
+  %2488 = load double, ptr %2487, align 8
+  %2489 = getelementptr double, ptr %2479, i64 %2485
+  store double %2488, ptr %2489, align 8
+  %2490 = icmp eq i64 %2482, %2486
+  br i1 %2490, label %2491, label %2484
 
-2485:
-  br i1 %2375, label %2577, label %2486
+2491:
+  %2492 = icmp eq i64 %2474, %2468
+  br i1 %2492, label %2493, label %2472
 
-2486:
-  %2487 = load i64, ptr %58, align 8
-  %2488 = inttoptr i64 %2487 to ptr
-  %2489 = getelementptr [32 x i8], ptr %2488, i64 %3434
-  %2490 = load i64, ptr %121, align 8
-  %2491 = inttoptr i64 %2490 to ptr
-  %2492 = getelementptr [32 x i8], ptr %2491, i64 %3434
-  %2493 = load i64, ptr %42, align 8
-  %2494 = inttoptr i64 %2493 to ptr
-  %2495 = getelementptr [160 x i8], ptr %2494, i64 %3434
-  %2496 = getelementptr inbounds nuw i8, ptr %2495, i64 24
-  %2497 = load double, ptr %2496, align 8
-  %2498 = load double, ptr %2489, align 8
-  %2499 = getelementptr inbounds nuw i8, ptr %2489, i64 8
-  %2500 = load double, ptr %2499, align 8
-  %2501 = fmul contract double %2497, %2500
-  %2502 = load double, ptr %2492, align 8
-  %2503 = getelementptr inbounds nuw i8, ptr %2492, i64 8
-  %2504 = load double, ptr %2503, align 8
-  %2505 = fmul contract double %2497, %2504
-  %2506 = fsub contract double %2502, %2498
-  %2507 = fmul contract double %2506, 3.000000e+00
-  %2508 = fmul contract double %2501, 2.000000e+00
-  %2509 = fsub contract double %2507, %2508
-  %2510 = fsub contract double %2509, %2505
-  %2511 = fadd contract double %2501, %2505
-  %2512 = fmul contract double %2506, 2.000000e+00
-  %2513 = fsub contract double %2511, %2512
-  %2514 = fmul contract double %2510, %2510
-  %2515 = fmul contract double %2513, 3.000000e+00
-  %2516 = fmul contract double %2501, %2515
-  %2517 = fsub contract double %2514, %2516
-  %2518 = fcmp contract ogt double %2517, 0.000000e+00
-  %2519 = select i1 %2518, double %2517, double 0.000000e+00
-  %2520 = fneg contract double %2501
-  %2521 = call contract double @llvm.sqrt.f64(double %2519)
-  %2522 = fadd contract double %2510, %2521
-  %2523 = fdiv contract double %2520, %2522
-  %2524 = fcmp contract olt double %2502, %2498
-  %2525 = select i1 %2524, double %2502, double %2498
-  %2526 = fmul contract double %2513, %2523
-  %2527 = fadd contract double %2510, %2526
-  %2528 = fmul contract double %2523, %2527
-  %2529 = fadd contract double %2501, %2528
-  %2530 = fmul contract double %2523, %2529
-  %2531 = fadd contract double %2498, %2530
-  %2532 = fmul contract double %2525, 7.500000e-01
-  %2533 = fcmp contract olt double %2531, %2532
-  %2534 = select i1 %2533, double %2523, double 0x7FF0000000000000
-  %2535 = fcmp contract ogt double %2534, 1.000000e+00
-  br i1 %2535, label %2574, label %2562
+2493:
+  br i1 %2383, label %2585, label %2494
 
-2536:
-  %2537 = load double, ptr %140, align 8
-  %2538 = icmp samesign ugt i64 %2570, 2
-  %2539 = fcmp contract olt double %2537, 0.000000e+00
-  %2540 = select i1 %2539, double %2566, double %2537
-  %2541 = select i1 %2539, double %2565, double %2572
-  %2542 = select i1 %2539, double %2564, double %2563
-  %2543 = select i1 %2539, double %2537, double %2569
-  %2544 = select i1 %2539, double %2572, double %2568
-  %2545 = select i1 %2539, double %2563, double %2567
-  br i1 %2538, label %2546, label %2558
+2494:
+  %2495 = load i64, ptr %58, align 8
+  %2496 = inttoptr i64 %2495 to ptr
+  %2497 = getelementptr [32 x i8], ptr %2496, i64 %3451
+  %2498 = load i64, ptr %121, align 8
+  %2499 = inttoptr i64 %2498 to ptr
+  %2500 = getelementptr [32 x i8], ptr %2499, i64 %3451
+  %2501 = load i64, ptr %42, align 8
+  %2502 = inttoptr i64 %2501 to ptr
+  %2503 = getelementptr [176 x i8], ptr %2502, i64 %3451
+  %2504 = getelementptr inbounds nuw i8, ptr %2503, i64 24
+  %2505 = load double, ptr %2504, align 8
+  %2506 = load double, ptr %2497, align 8
+  %2507 = getelementptr inbounds nuw i8, ptr %2497, i64 8
+  %2508 = load double, ptr %2507, align 8
+  %2509 = fmul contract double %2505, %2508
+  %2510 = load double, ptr %2500, align 8
+  %2511 = getelementptr inbounds nuw i8, ptr %2500, i64 8
+  %2512 = load double, ptr %2511, align 8
+  %2513 = fmul contract double %2505, %2512
+  %2514 = fsub contract double %2510, %2506
+  %2515 = fmul contract double %2514, 3.000000e+00
+  %2516 = fmul contract double %2509, 2.000000e+00
+  %2517 = fsub contract double %2515, %2516
+  %2518 = fsub contract double %2517, %2513
+  %2519 = fadd contract double %2509, %2513
+  %2520 = fmul contract double %2514, 2.000000e+00
+  %2521 = fsub contract double %2519, %2520
+  %2522 = fmul contract double %2518, %2518
+  %2523 = fmul contract double %2521, 3.000000e+00
+  %2524 = fmul contract double %2509, %2523
+  %2525 = fsub contract double %2522, %2524
+  %2526 = fcmp contract ogt double %2525, 0.000000e+00
+  %2527 = select i1 %2526, double %2525, double 0.000000e+00
+  %2528 = fneg contract double %2509
+  %2529 = call contract double @llvm.sqrt.f64(double %2527)
+  %2530 = fadd contract double %2518, %2529
+  %2531 = fdiv contract double %2528, %2530
+  %2532 = fcmp contract olt double %2510, %2506
+  %2533 = select i1 %2532, double %2510, double %2506
+  %2534 = fmul contract double %2521, %2531
+  %2535 = fadd contract double %2518, %2534
+  %2536 = fmul contract double %2531, %2535
+  %2537 = fadd contract double %2509, %2536
+  %2538 = fmul contract double %2531, %2537
+  %2539 = fadd contract double %2506, %2538
+  %2540 = fmul contract double %2533, 7.500000e-01
+  %2541 = fcmp contract olt double %2539, %2540
+  %2542 = select i1 %2541, double %2531, double 0x7FF0000000000000
+  %2543 = fcmp contract ogt double %2542, 1.000000e+00
+  br i1 %2543, label %2582, label %2570
 
-2546:
-  %2547 = fsub contract double %2541, %2544
-  %2548 = fmul contract double %2543, %2545
-  %2549 = fadd contract double %2547, %2548
-  %2550 = fmul contract double %2540, %2542
-  %2551 = fsub contract double %2549, %2550
-  %2552 = fsub contract double %2543, %2540
-  %2553 = fdiv contract double %2551, %2552
-  %2554 = fsub contract double %2553, %2545
-  %2555 = fmul contract double %2543, %2554
-  %2556 = fadd contract double %2544, %2555
-  %2557 = fcmp contract ogt double %2556, 0.000000e+00
-  br i1 %2557, label %2574, label %2558
+2544:
+  %2545 = load double, ptr %140, align 8
+  %2546 = icmp samesign ugt i64 %2578, 2
+  %2547 = fcmp contract olt double %2545, 0.000000e+00
+  %2548 = select i1 %2547, double %2574, double %2545
+  %2549 = select i1 %2547, double %2573, double %2580
+  %2550 = select i1 %2547, double %2572, double %2571
+  %2551 = select i1 %2547, double %2545, double %2577
+  %2552 = select i1 %2547, double %2580, double %2576
+  %2553 = select i1 %2547, double %2571, double %2575
+  br i1 %2546, label %2554, label %2566
 
-2558:
-  %2559 = fadd contract double %2545, %2542
-  %2560 = fmul contract double %2559, 5.000000e-01
-  %2561 = icmp eq i64 %2571, 52
-  br i1 %2561, label %2574, label %2562
+2554:
+  %2555 = fsub contract double %2549, %2552
+  %2556 = fmul contract double %2551, %2553
+  %2557 = fadd contract double %2555, %2556
+  %2558 = fmul contract double %2548, %2550
+  %2559 = fsub contract double %2557, %2558
+  %2560 = fsub contract double %2551, %2548
+  %2561 = fdiv contract double %2559, %2560
+  %2562 = fsub contract double %2561, %2553
+  %2563 = fmul contract double %2551, %2562
+  %2564 = fadd contract double %2552, %2563
+  %2565 = fcmp contract ogt double %2564, 0.000000e+00
+  br i1 %2565, label %2582, label %2566
 
-2562:
-  %2563 = phi double [ %2560, %2558 ], [ %2534, %2486 ]
-  %2564 = phi double [ %2542, %2558 ], [ 1.000000e+00, %2486 ]
-  %2565 = phi double [ %2541, %2558 ], [ %2502, %2486 ]
-  %2566 = phi double [ %2540, %2558 ], [ %2505, %2486 ]
-  %2567 = phi double [ %2545, %2558 ], [ 0.000000e+00, %2486 ]
-  %2568 = phi double [ %2544, %2558 ], [ %2498, %2486 ]
-  %2569 = phi double [ %2543, %2558 ], [ %2501, %2486 ]
-  %2570 = phi i64 [ %2571, %2558 ], [ 0, %2486 ]
-  %2571 = add nuw nsw i64 %2570, 1
+2566:
+  %2567 = fadd contract double %2553, %2550
+  %2568 = fmul contract double %2567, 5.000000e-01
+  %2569 = icmp eq i64 %2579, 52
+  br i1 %2569, label %2582, label %2570
+
+2570:
+  %2571 = phi double [ %2568, %2566 ], [ %2542, %2494 ]
+  %2572 = phi double [ %2550, %2566 ], [ 1.000000e+00, %2494 ]
+  %2573 = phi double [ %2549, %2566 ], [ %2510, %2494 ]
+  %2574 = phi double [ %2548, %2566 ], [ %2513, %2494 ]
+  %2575 = phi double [ %2553, %2566 ], [ 0.000000e+00, %2494 ]
+  %2576 = phi double [ %2552, %2566 ], [ %2506, %2494 ]
+  %2577 = phi double [ %2551, %2566 ], [ %2509, %2494 ]
+  %2578 = phi i64 [ %2579, %2566 ], [ 0, %2494 ]
+  %2579 = add nuw nsw i64 %2578, 1
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %11, i8 0, i64 16, i1 false)
-  call fastcc void @6(ptr %11, i64 %0, i64 %3434, double %2563)
-  %2572 = load double, ptr %11, align 8
-  %2573 = fcmp contract ogt double %2572, 0.000000e+00
-  br i1 %2573, label %2536, label %2575
+  call fastcc void @6(ptr %11, i64 %0, i64 %3451, double %2571)
+  %2580 = load double, ptr %11, align 8
+  %2581 = fcmp contract ogt double %2580, 0.000000e+00
+  br i1 %2581, label %2544, label %2583
 
-2574:
-  br label %2591
+2582:
+  br label %2599
 
-2575:
-  %2576 = fcmp contract ogt double %2563, 1.000000e+00
-  br i1 %2576, label %2591, label %2577
+2583:
+  %2584 = fcmp contract ogt double %2571, 1.000000e+00
+  br i1 %2584, label %2599, label %2585
 
-2577:
-  %2578 = phi double [ 1.000000e+00, %2485 ], [ %2563, %2575 ]
-  br label %2579
+2585:
+  %2586 = phi double [ 1.000000e+00, %2493 ], [ %2571, %2583 ]
+  br label %2587
 
-2579:
-  %2580 = phi double [ %2589, %2579 ], [ 0.000000e+00, %2577 ]
-  %2581 = phi double [ %2588, %2579 ], [ %2578, %2577 ]
-  %2582 = phi i64 [ %2583, %2579 ], [ 52, %2577 ]
-  %2583 = add nsw i64 %2582, -1
-  %2584 = fadd contract double %2580, %2581
-  %2585 = fmul contract double %2584, 5.000000e-01
+2587:
+  %2588 = phi double [ %2597, %2587 ], [ 0.000000e+00, %2585 ]
+  %2589 = phi double [ %2596, %2587 ], [ %2586, %2585 ]
+  %2590 = phi i64 [ %2591, %2587 ], [ 52, %2585 ]
+  %2591 = add nsw i64 %2590, -1
+  %2592 = fadd contract double %2588, %2589
+  %2593 = fmul contract double %2592, 5.000000e-01
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %12, i8 0, i64 16, i1 false)
-  call fastcc void @6(ptr %12, i64 %0, i64 %3434, double %2585)
-  %2586 = load double, ptr %12, align 8
-  %2587 = fcmp contract ogt double %2586, 0.000000e+00
-  %2588 = select i1 %2587, double %2581, double %2585
-  %2589 = select i1 %2587, double %2585, double %2580
-  %2590 = icmp samesign ugt i64 %2582, 1
-  br i1 %2590, label %2579, label %2591
+  call fastcc void @6(ptr %12, i64 %0, i64 %3451, double %2593)
+  %2594 = load double, ptr %12, align 8
+  %2595 = fcmp contract ogt double %2594, 0.000000e+00
+  %2596 = select i1 %2595, double %2589, double %2593
+  %2597 = select i1 %2595, double %2593, double %2588
+  %2598 = icmp samesign ugt i64 %2590, 1
+  br i1 %2598, label %2587, label %2599
 
-2591:
-  %2592 = phi double [ 0x7FF0000000000000, %2575 ], [ 0x7FF0000000000000, %2383 ], [ 0x7FF0000000000000, %2376 ], [ 0x7FF0000000000000, %2574 ], [ %2588, %2579 ]
-  br label %2593
+2599:
+  %2600 = phi double [ 0x7FF0000000000000, %2583 ], [ 0x7FF0000000000000, %2391 ], [ 0x7FF0000000000000, %2384 ], [ 0x7FF0000000000000, %2582 ], [ %2596, %2587 ]
+  br label %2601
 
-2593:
-  %2594 = phi double [ %2592, %2591 ], [ 0x7FF0000000000000, %2348 ]
-  %2595 = load i64, ptr %38, align 8
-  %2596 = icmp sgt i64 %2595, 0
-  br i1 %2596, label %2597, label %2956
+2601:
+  %2602 = phi double [ %2600, %2599 ], [ 0x7FF0000000000000, %2356 ]
+  %2603 = load i64, ptr %38, align 8
+  %2604 = icmp sgt i64 %2603, 0
+  br i1 %2604, label %2605, label %2964
 
-2597:
-  %2598 = load i64, ptr %42, align 8
-  %2599 = load i64, ptr %44, align 8
-  %2600 = load i64, ptr %92, align 8
-  %2601 = load i64, ptr %135, align 8
-  %2602 = inttoptr i64 %2601 to ptr
-  %2603 = mul i64 %2595, %3434
-  %2604 = getelementptr double, ptr %2602, i64 %2603
-  %2605 = load i64, ptr %129, align 8
-  %2606 = load i64, ptr %142, align 8
-  %2607 = load i64, ptr %131, align 8
-  %2608 = inttoptr i64 %2607 to ptr
-  %2609 = load i64, ptr %133, align 8
-  %2610 = load i64, ptr %144, align 8
-  br label %2611
+2605:
+  %2606 = load i64, ptr %42, align 8
+  %2607 = load i64, ptr %44, align 8
+  %2608 = load i64, ptr %92, align 8
+  %2609 = load i64, ptr %135, align 8
+  %2610 = inttoptr i64 %2609 to ptr
+  %2611 = mul i64 %2603, %3451
+  %2612 = getelementptr double, ptr %2610, i64 %2611
+  %2613 = load i64, ptr %129, align 8
+  %2614 = load i64, ptr %142, align 8
+  %2615 = load i64, ptr %131, align 8
+  %2616 = inttoptr i64 %2615 to ptr
+  %2617 = load i64, ptr %133, align 8
+  %2618 = load i64, ptr %144, align 8
+  br label %2619
 
-2611:
-  %2612 = phi i64 [ %2613, %2611 ], [ 0, %2597 ]
-  %2613 = add nuw nsw i64 %2612, 1
-  %2614 = getelementptr double, ptr %2604, i64 %2612
-  %2615 = load double, ptr %2614, align 8
-  %2616 = getelementptr double, ptr %2608, i64 %2612
-  store double %2615, ptr %2616, align 8
-  %2617 = icmp eq i64 %2595, %2613
-  br i1 %2617, label %2618, label %2611
+2619:
+  %2620 = phi i64 [ %2621, %2619 ], [ 0, %2605 ]
+  %2621 = add nuw nsw i64 %2620, 1
+  %2622 = getelementptr double, ptr %2612, i64 %2620
+  %2623 = load double, ptr %2622, align 8
+  %2624 = getelementptr double, ptr %2616, i64 %2620
+  store double %2623, ptr %2624, align 8
+  %2625 = icmp eq i64 %2603, %2621
+  br i1 %2625, label %2626, label %2619
 
-2618:
-  %2619 = inttoptr i64 %2598 to ptr
-  %2620 = getelementptr [160 x i8], ptr %2619, i64 %3434
-  %2621 = inttoptr i64 %2600 to ptr
-  %2622 = mul i64 %2599, %3434
-  %2623 = getelementptr double, ptr %2621, i64 %2622
-  %2624 = inttoptr i64 %2605 to ptr
-  %2625 = inttoptr i64 %2606 to ptr
-  %2626 = inttoptr i64 %2609 to ptr
-  %2627 = inttoptr i64 %2610 to ptr
-  %2628 = getelementptr inbounds nuw i8, ptr %2620, i64 24
-  %2629 = getelementptr inbounds nuw i8, ptr %2620, i64 16
-  br label %2930
+2626:
+  %2627 = inttoptr i64 %2606 to ptr
+  %2628 = getelementptr [176 x i8], ptr %2627, i64 %3451
+  %2629 = inttoptr i64 %2608 to ptr
+  %2630 = mul i64 %2607, %3451
+  %2631 = getelementptr double, ptr %2629, i64 %2630
+  %2632 = inttoptr i64 %2613 to ptr
+  %2633 = inttoptr i64 %2614 to ptr
+  %2634 = inttoptr i64 %2617 to ptr
+  %2635 = inttoptr i64 %2618 to ptr
+  %2636 = getelementptr inbounds nuw i8, ptr %2628, i64 24
+  %2637 = getelementptr inbounds nuw i8, ptr %2628, i64 16
+  br label %2938
 
-2630:
-  %2631 = getelementptr double, ptr %2608, i64 %2938
-  %2632 = load double, ptr %2631, align 8
-  %2633 = getelementptr double, ptr %2626, i64 %2938
-  %2634 = load double, ptr %2633, align 8
-  %2635 = getelementptr i64, ptr %2625, i64 %2938
-  %2636 = load i64, ptr %2635, align 8
-  %2637 = fcmp contract uge double %2632, 0.000000e+00
-  %2638 = fcmp contract ult double %2634, 0.000000e+00
-  %2639 = select i1 %2637, i1 true, i1 %2638
-  %2640 = icmp slt i64 %2636, 0
-  %2641 = select i1 %2639, i1 true, i1 %2640
-  %2642 = fcmp contract ule double %2632, 0.000000e+00
-  %2643 = fcmp contract ugt double %2634, 0.000000e+00
-  %2644 = select i1 %2642, i1 true, i1 %2643
-  %2645 = icmp sgt i64 %2636, 0
-  %2646 = select i1 %2644, i1 true, i1 %2645
-  %2647 = select i1 %2641, i1 %2646, i1 false
-  br i1 %2647, label %2652, label %2648
+2638:
+  %2639 = getelementptr double, ptr %2616, i64 %2946
+  %2640 = load double, ptr %2639, align 8
+  %2641 = getelementptr double, ptr %2634, i64 %2946
+  %2642 = load double, ptr %2641, align 8
+  %2643 = getelementptr i64, ptr %2633, i64 %2946
+  %2644 = load i64, ptr %2643, align 8
+  %2645 = fcmp contract uge double %2640, 0.000000e+00
+  %2646 = fcmp contract ult double %2642, 0.000000e+00
+  %2647 = select i1 %2645, i1 true, i1 %2646
+  %2648 = icmp slt i64 %2644, 0
+  %2649 = select i1 %2647, i1 true, i1 %2648
+  %2650 = fcmp contract ule double %2640, 0.000000e+00
+  %2651 = fcmp contract ugt double %2642, 0.000000e+00
+  %2652 = select i1 %2650, i1 true, i1 %2651
+  %2653 = icmp sgt i64 %2644, 0
+  %2654 = select i1 %2652, i1 true, i1 %2653
+  %2655 = select i1 %2649, i1 %2654, i1 false
+  br i1 %2655, label %2660, label %2656
 
-2648:
+2656:
   store double 0.000000e+00, ptr %10, align 8
-  call fastcc void @4(ptr %10, i64 %0, i64 %3434, i64 %2938, double %2934, double %2936, double %2632, double %2634)
-  %2649 = load double, ptr %10, align 8
-  %2650 = fcmp contract ugt double %2649, %2594
-  %2651 = select i1 %2650, double 0x7FF0000000000000, double %2649
-  store double %2651, ptr %2940, align 8
-  br label %2652
+  call fastcc void @4(ptr %10, i64 %0, i64 %3451, i64 %2946, double %2942, double %2944, double %2640, double %2642)
+  %2657 = load double, ptr %10, align 8
+  %2658 = fcmp contract ugt double %2657, %2602
+  %2659 = select i1 %2658, double 0x7FF0000000000000, double %2657
+  store double %2659, ptr %2948, align 8
+  br label %2660
 
-2652:
-  %2653 = icmp eq i64 %2939, %2595
-  br i1 %2653, label %2654, label %2937
+2660:
+  %2661 = icmp eq i64 %2947, %2603
+  br i1 %2661, label %2662, label %2945
 
-2654:
-  %2655 = phi i64 [ %2663, %2654 ], [ %2595, %2652 ]
-  %2656 = phi double [ %2662, %2654 ], [ 0x7FF0000000000000, %2652 ]
-  %2657 = phi i64 [ %2658, %2654 ], [ 0, %2652 ]
-  %2658 = add nuw nsw i64 %2657, 1
-  %2659 = getelementptr double, ptr %2627, i64 %2657
-  %2660 = load double, ptr %2659, align 8
-  %2661 = fcmp contract olt double %2660, %2656
-  %2662 = select i1 %2661, double %2660, double %2656
-  %2663 = select i1 %2661, i64 %2657, i64 %2655
-  %2664 = icmp eq i64 %2595, %2658
-  br i1 %2664, label %2665, label %2654
+2662:
+  %2663 = phi i64 [ %2671, %2662 ], [ %2603, %2660 ]
+  %2664 = phi double [ %2670, %2662 ], [ 0x7FF0000000000000, %2660 ]
+  %2665 = phi i64 [ %2666, %2662 ], [ 0, %2660 ]
+  %2666 = add nuw nsw i64 %2665, 1
+  %2667 = getelementptr double, ptr %2635, i64 %2665
+  %2668 = load double, ptr %2667, align 8
+  %2669 = fcmp contract olt double %2668, %2664
+  %2670 = select i1 %2669, double %2668, double %2664
+  %2671 = select i1 %2669, i64 %2665, i64 %2663
+  %2672 = icmp eq i64 %2603, %2666
+  br i1 %2672, label %2673, label %2662
 
-2665:
-  %2666 = icmp slt i64 %2663, %2595
-  br i1 %2666, label %2667, label %2913
+2673:
+  %2674 = icmp slt i64 %2671, %2603
+  br i1 %2674, label %2675, label %2921
 
-2667:
-  %2668 = phi i64 [ %2909, %2911 ], [ %2663, %2665 ]
-  %2669 = getelementptr double, ptr %2627, i64 %2668
-  %2670 = load double, ptr %2669, align 8
-  store double 0x7FF0000000000000, ptr %2669, align 8
-  %2671 = fcmp contract oeq double %2670, 1.000000e+00
-  br i1 %2671, label %2672, label %2674
+2675:
+  %2676 = phi i64 [ %2917, %2919 ], [ %2671, %2673 ]
+  %2677 = getelementptr double, ptr %2635, i64 %2676
+  %2678 = load double, ptr %2677, align 8
+  store double 0x7FF0000000000000, ptr %2677, align 8
+  %2679 = fcmp contract oeq double %2678, 1.000000e+00
+  br i1 %2679, label %2680, label %2682
 
-2672:
-  %2673 = load double, ptr %2629, align 8
-  br label %2679
+2680:
+  %2681 = load double, ptr %2637, align 8
+  br label %2687
 
-2674:
-  %2675 = load double, ptr %2620, align 8
-  %2676 = load double, ptr %2628, align 8
-  %2677 = fmul contract double %2670, %2676
-  %2678 = fadd contract double %2675, %2677
-  br label %2679
+2682:
+  %2683 = load double, ptr %2628, align 8
+  %2684 = load double, ptr %2636, align 8
+  %2685 = fmul contract double %2678, %2684
+  %2686 = fadd contract double %2683, %2685
+  br label %2687
 
-2679:
-  %2680 = phi double [ %2673, %2672 ], [ %2678, %2674 ]
-  %2681 = load i64, ptr %44, align 8
-  %2682 = load i64, ptr %46, align 8
-  %2683 = inttoptr i64 %2682 to ptr
-  %2684 = mul i64 %2681, %3434
-  %2685 = getelementptr double, ptr %2683, i64 %2684
-  %2686 = load i64, ptr %48, align 8
-  %2687 = inttoptr i64 %2686 to ptr
-  %2688 = getelementptr double, ptr %2687, i64 %2684
-  %2689 = load i64, ptr %127, align 8
-  %2690 = load i64, ptr %84, align 8
+2687:
+  %2688 = phi double [ %2681, %2680 ], [ %2686, %2682 ]
+  %2689 = load i64, ptr %44, align 8
+  %2690 = load i64, ptr %46, align 8
   %2691 = inttoptr i64 %2690 to ptr
-  %2692 = mul i64 %2689, %2684
+  %2692 = mul i64 %2689, %3451
   %2693 = getelementptr double, ptr %2691, i64 %2692
-  %2694 = load i64, ptr %70, align 8
-  %2695 = icmp slt i64 %2694, 1
-  br i1 %2695, label %2731, label %2696
-
-2696:
-  %2697 = fsub contract double 1.000000e+00, %2670
-  br label %2715
-
-2698:
-  %2699 = getelementptr double, ptr %2688, i64 %2716
-  %2700 = load double, ptr %2699, align 8
-  br label %2711
-
-2701:
-  %2702 = load i64, ptr %127, align 8
+  %2694 = load i64, ptr %48, align 8
+  %2695 = inttoptr i64 %2694 to ptr
+  %2696 = getelementptr double, ptr %2695, i64 %2692
+  %2697 = load i64, ptr %127, align 8
+  %2698 = load i64, ptr %84, align 8
+  %2699 = inttoptr i64 %2698 to ptr
+  %2700 = mul i64 %2697, %2692
+  %2701 = getelementptr double, ptr %2699, i64 %2700
+  %2702 = load i64, ptr %70, align 8
   %2703 = icmp slt i64 %2702, 1
-  br i1 %2703, label %2706, label %2704
+  br i1 %2703, label %2739, label %2704
 
 2704:
-  %2705 = getelementptr double, ptr %2693, i64 %2716
-  br label %2718
+  %2705 = fsub contract double 1.000000e+00, %2678
+  br label %2723
 
 2706:
-  %2707 = phi double [ 0.000000e+00, %2701 ], [ %2729, %2718 ]
-  %2708 = getelementptr double, ptr %2685, i64 %2716
-  %2709 = load double, ptr %2708, align 8
-  %2710 = fadd contract double %2707, %2709
-  br label %2711
+  %2707 = getelementptr double, ptr %2696, i64 %2724
+  %2708 = load double, ptr %2707, align 8
+  br label %2719
 
-2711:
-  %2712 = phi double [ %2710, %2706 ], [ %2700, %2698 ]
-  %2713 = getelementptr double, ptr %2623, i64 %2716
-  store double %2712, ptr %2713, align 8
-  %2714 = icmp eq i64 %2717, %2694
-  br i1 %2714, label %2731, label %2715
+2709:
+  %2710 = load i64, ptr %127, align 8
+  %2711 = icmp slt i64 %2710, 1
+  br i1 %2711, label %2714, label %2712
 
-2715:
-  %2716 = phi i64 [ 0, %2696 ], [ %2717, %2711 ]
-  %2717 = add nuw nsw i64 %2716, 1
-  br i1 %2671, label %2698, label %2701
+2712:
+  %2713 = getelementptr double, ptr %2701, i64 %2724
+  br label %2726
 
-2718:
-  %2719 = phi double [ 0.000000e+00, %2704 ], [ %2729, %2718 ]
-  %2720 = phi i64 [ %2702, %2704 ], [ %2721, %2718 ]
-  %2721 = add nsw i64 %2720, -1
-  %2722 = mul i64 %2721, %2681
-  %2723 = getelementptr double, ptr %2705, i64 %2722
-  %2724 = load double, ptr %2723, align 8
-  %2725 = fadd contract double %2719, %2724
-  %2726 = and i64 %2721, 1
-  %2727 = icmp eq i64 %2726, 0
-  %2728 = select i1 %2727, double %2670, double %2697
-  %2729 = fmul contract double %2725, %2728
-  %2730 = icmp samesign ugt i64 %2720, 1
-  br i1 %2730, label %2718, label %2706
+2714:
+  %2715 = phi double [ 0.000000e+00, %2709 ], [ %2737, %2726 ]
+  %2716 = getelementptr double, ptr %2693, i64 %2724
+  %2717 = load double, ptr %2716, align 8
+  %2718 = fadd contract double %2715, %2717
+  br label %2719
 
-2731:
-  %2732 = getelementptr i64, ptr %2624, i64 %2668
-  %2733 = load i64, ptr %2732, align 8
-  %2734 = icmp eq i64 %2733, 0
-  br i1 %2734, label %2819, label %2735
+2719:
+  %2720 = phi double [ %2718, %2714 ], [ %2708, %2706 ]
+  %2721 = getelementptr double, ptr %2631, i64 %2724
+  store double %2720, ptr %2721, align 8
+  %2722 = icmp eq i64 %2725, %2702
+  br i1 %2722, label %2739, label %2723
 
-2735:
-  %2736 = fadd contract double %2670, 1.000000e-09
-  br label %2944
+2723:
+  %2724 = phi i64 [ 0, %2704 ], [ %2725, %2719 ]
+  %2725 = add nuw nsw i64 %2724, 1
+  br i1 %2679, label %2706, label %2709
 
-2737:
-  %2738 = getelementptr double, ptr %2627, i64 %2945
-  %2739 = load double, ptr %2738, align 8
-  %2740 = fcmp contract ugt double %2739, %2736
-  br i1 %2740, label %2817, label %2741
+2726:
+  %2727 = phi double [ 0.000000e+00, %2712 ], [ %2737, %2726 ]
+  %2728 = phi i64 [ %2710, %2712 ], [ %2729, %2726 ]
+  %2729 = add nsw i64 %2728, -1
+  %2730 = mul i64 %2729, %2689
+  %2731 = getelementptr double, ptr %2713, i64 %2730
+  %2732 = load double, ptr %2731, align 8
+  %2733 = fadd contract double %2727, %2732
+  %2734 = and i64 %2729, 1
+  %2735 = icmp eq i64 %2734, 0
+  %2736 = select i1 %2735, double %2678, double %2705
+  %2737 = fmul contract double %2733, %2736
+  %2738 = icmp samesign ugt i64 %2728, 1
+  br i1 %2738, label %2726, label %2714
 
-2741:
-  %2742 = load i64, ptr %40, align 8
-  %2743 = load i64, ptr %146, align 8
-  %2744 = inttoptr i64 %2743 to ptr
-  %2745 = load i64, ptr %36, align 8
-  %2746 = icmp slt i64 %2745, 0
-  %2747 = select i1 %2746, i64 %2742, i64 0
-  %2748 = add i64 %2747, %2745
-  %2749 = getelementptr [24 x i8], ptr %2744, i64 %2748
-  %2750 = load i64, ptr %44, align 8
-  %2751 = load i64, ptr %148, align 8
+2739:
+  %2740 = getelementptr i64, ptr %2632, i64 %2676
+  %2741 = load i64, ptr %2740, align 8
+  %2742 = icmp eq i64 %2741, 0
+  br i1 %2742, label %2827, label %2743
+
+2743:
+  %2744 = fadd contract double %2678, 1.000000e-09
+  br label %2952
+
+2745:
+  %2746 = getelementptr double, ptr %2635, i64 %2953
+  %2747 = load double, ptr %2746, align 8
+  %2748 = fcmp contract ugt double %2747, %2744
+  br i1 %2748, label %2825, label %2749
+
+2749:
+  %2750 = load i64, ptr %40, align 8
+  %2751 = load i64, ptr %146, align 8
   %2752 = inttoptr i64 %2751 to ptr
-  %2753 = mul i64 %2748, %2750
-  %2754 = getelementptr double, ptr %2752, i64 %2753
-  %2755 = load i64, ptr %42, align 8
-  %2756 = inttoptr i64 %2755 to ptr
-  %2757 = getelementptr [160 x i8], ptr %2756, i64 %3434
-  %2758 = getelementptr inbounds nuw i8, ptr %2757, i64 80
-  %2759 = load i64, ptr %2758, align 8
-  store double %2680, ptr %2749, align 8
-  %2760 = getelementptr inbounds nuw i8, ptr %2749, i64 8
-  store i64 %2759, ptr %2760, align 8
-  %2761 = getelementptr inbounds nuw i8, ptr %2749, i64 16
-  store i64 %2945, ptr %2761, align 8
-  %2762 = load i64, ptr %70, align 8
-  %2763 = icmp slt i64 %2762, 1
-  br i1 %2763, label %2771, label %2764
+  %2753 = load i64, ptr %36, align 8
+  %2754 = icmp slt i64 %2753, 0
+  %2755 = select i1 %2754, i64 %2750, i64 0
+  %2756 = add i64 %2755, %2753
+  %2757 = getelementptr [24 x i8], ptr %2752, i64 %2756
+  %2758 = load i64, ptr %44, align 8
+  %2759 = load i64, ptr %148, align 8
+  %2760 = inttoptr i64 %2759 to ptr
+  %2761 = mul i64 %2756, %2758
+  %2762 = getelementptr double, ptr %2760, i64 %2761
+  %2763 = load i64, ptr %42, align 8
+  %2764 = inttoptr i64 %2763 to ptr
+  %2765 = getelementptr [176 x i8], ptr %2764, i64 %3451
+  %2766 = getelementptr inbounds nuw i8, ptr %2765, i64 88
+  %2767 = load i64, ptr %2766, align 8
+  store double %2688, ptr %2757, align 8
+  %2768 = getelementptr inbounds nuw i8, ptr %2757, i64 8
+  store i64 %2767, ptr %2768, align 8
+  %2769 = getelementptr inbounds nuw i8, ptr %2757, i64 16
+  store i64 %2953, ptr %2769, align 8
+  %2770 = load i64, ptr %70, align 8
+  %2771 = icmp slt i64 %2770, 1
+  br i1 %2771, label %2779, label %2772
 
-2764:
-  %2765 = phi i64 [ %2766, %2764 ], [ 0, %2741 ]
-  %2766 = add nuw nsw i64 %2765, 1
-  %2767 = getelementptr double, ptr %2623, i64 %2765
-  %2768 = load double, ptr %2767, align 8
-  %2769 = getelementptr double, ptr %2754, i64 %2765
-  store double %2768, ptr %2769, align 8
-  %2770 = icmp eq i64 %2762, %2766
-  br i1 %2770, label %2771, label %2764
+2772:
+  %2773 = phi i64 [ %2774, %2772 ], [ 0, %2749 ]
+  %2774 = add nuw nsw i64 %2773, 1
+  %2775 = getelementptr double, ptr %2631, i64 %2773
+  %2776 = load double, ptr %2775, align 8
+  %2777 = getelementptr double, ptr %2762, i64 %2773
+  store double %2776, ptr %2777, align 8
+  %2778 = icmp eq i64 %2770, %2774
+  br i1 %2778, label %2779, label %2772
 
-2771:
-  %2772 = load i64, ptr %111, align 8
-  %2773 = icmp eq i64 %2772, 0
-  br i1 %2773, label %2814, label %2774
+2779:
+  %2780 = load i64, ptr %111, align 8
+  %2781 = icmp eq i64 %2780, 0
+  br i1 %2781, label %2822, label %2782
 
-2774:
-  %2775 = load i64, ptr %115, align 8
-  %2776 = load i64, ptr %66, align 8
-  %2777 = inttoptr i64 %2776 to ptr
-  %2778 = mul i64 %2775, %3434
-  %2779 = getelementptr double, ptr %2777, i64 %2778
-  store double %2680, ptr %8, align 8
-  %2780 = load i64, ptr %112, align 8
-  %2781 = load i64, ptr %113, align 8
-  %2782 = inttoptr i64 %2781 to ptr
-  %2783 = inttoptr i64 %2772 to ptr
-  call void %2783(ptr %2782, ptr nonnull %8, i64 0, ptr %2623, i64 0, ptr %2779, i64 0, ptr %2754, i64 0, i64 %2780)
-  %2784 = icmp sgt i64 %2750, 0
-  br i1 %2784, label %2795, label %2804
+2782:
+  %2783 = load i64, ptr %115, align 8
+  %2784 = load i64, ptr %66, align 8
+  %2785 = inttoptr i64 %2784 to ptr
+  %2786 = mul i64 %2783, %3451
+  %2787 = getelementptr double, ptr %2785, i64 %2786
+  store double %2688, ptr %8, align 8
+  %2788 = load i64, ptr %112, align 8
+  %2789 = load i64, ptr %113, align 8
+  %2790 = inttoptr i64 %2789 to ptr
+  %2791 = inttoptr i64 %2780 to ptr
+  call void %2791(ptr %2790, ptr nonnull %8, i64 0, ptr %2631, i64 0, ptr %2787, i64 0, ptr %2762, i64 0, i64 %2788)
+  %2792 = icmp sgt i64 %2758, 0
+  br i1 %2792, label %2803, label %2812
 
-2785:
-  %2786 = load i64, ptr %70, align 8
-  %2787 = icmp slt i64 %2786, 1
-  br i1 %2787, label %2814, label %2788
+2793:
+  %2794 = load i64, ptr %70, align 8
+  %2795 = icmp slt i64 %2794, 1
+  br i1 %2795, label %2822, label %2796
 
-2788:
-  %2789 = phi i64 [ %2790, %2788 ], [ 0, %2785 ]
-  %2790 = add nuw nsw i64 %2789, 1
-  %2791 = getelementptr double, ptr %2623, i64 %2789
-  %2792 = load double, ptr %2791, align 8
-  %2793 = getelementptr double, ptr %2754, i64 %2789
-  store double %2792, ptr %2793, align 8
-  %2794 = icmp eq i64 %2786, %2790
-  br i1 %2794, label %2814, label %2788
+2796:
+  %2797 = phi i64 [ %2798, %2796 ], [ 0, %2793 ]
+  %2798 = add nuw nsw i64 %2797, 1
+  %2799 = getelementptr double, ptr %2631, i64 %2797
+  %2800 = load double, ptr %2799, align 8
+  %2801 = getelementptr double, ptr %2762, i64 %2797
+  store double %2800, ptr %2801, align 8
+  %2802 = icmp eq i64 %2794, %2798
+  br i1 %2802, label %2822, label %2796
 
-2795:
-  %2796 = phi i64 [ %2802, %2795 ], [ 0, %2774 ]
-  %2797 = phi <8 x double> [ %2801, %2795 ], [ zeroinitializer, %2774 ]
-  %2798 = getelementptr double, ptr %2754, i64 %2796
-  %2799 = load <8 x double>, ptr %2798, align 8
-  %2800 = fmul contract <8 x double> %2799, zeroinitializer
-  %2801 = fadd contract <8 x double> %2797, %2800
-  %2802 = add i64 %2796, 8
-  %2803 = icmp slt i64 %2802, %2750
-  br i1 %2803, label %2795, label %2804
+2803:
+  %2804 = phi i64 [ %2810, %2803 ], [ 0, %2782 ]
+  %2805 = phi <8 x double> [ %2809, %2803 ], [ zeroinitializer, %2782 ]
+  %2806 = getelementptr double, ptr %2762, i64 %2804
+  %2807 = load <8 x double>, ptr %2806, align 8
+  %2808 = fmul contract <8 x double> %2807, zeroinitializer
+  %2809 = fadd contract <8 x double> %2805, %2808
+  %2810 = add i64 %2804, 8
+  %2811 = icmp slt i64 %2810, %2758
+  br i1 %2811, label %2803, label %2812
 
-2804:
-  %2805 = phi <8 x double> [ zeroinitializer, %2774 ], [ %2801, %2795 ]
-  %2806 = shufflevector <8 x double> %2805, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
-  %2807 = fadd contract <8 x double> %2805, %2806
-  %2808 = shufflevector <8 x double> %2807, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
-  %2809 = fadd contract <8 x double> %2807, %2808
-  %2810 = shufflevector <8 x double> %2809, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %2811 = fadd contract <8 x double> %2809, %2810
-  %2812 = extractelement <8 x double> %2811, i64 0
-  %2813 = fcmp contract oeq double %2812, 0.000000e+00
-  br i1 %2813, label %2814, label %2785
+2812:
+  %2813 = phi <8 x double> [ zeroinitializer, %2782 ], [ %2809, %2803 ]
+  %2814 = shufflevector <8 x double> %2813, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
+  %2815 = fadd contract <8 x double> %2813, %2814
+  %2816 = shufflevector <8 x double> %2815, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
+  %2817 = fadd contract <8 x double> %2815, %2816
+  %2818 = shufflevector <8 x double> %2817, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %2819 = fadd contract <8 x double> %2817, %2818
+  %2820 = extractelement <8 x double> %2819, i64 0
+  %2821 = fcmp contract oeq double %2820, 0.000000e+00
+  br i1 %2821, label %2822, label %2793
 
-2814:
-  %2815 = load i64, ptr %36, align 8
-  %2816 = add nsw i64 %2815, 1
-  store i64 %2816, ptr %36, align 8
-  br label %2817
-
-2817:
-  %2818 = icmp eq i64 %2946, %2595
-  br i1 %2818, label %2819, label %2944
-
-2819:
-  %2820 = load i64, ptr %40, align 8
-  %2821 = load i64, ptr %146, align 8
-  %2822 = inttoptr i64 %2821 to ptr
+2822:
   %2823 = load i64, ptr %36, align 8
-  %2824 = icmp slt i64 %2823, 0
-  %2825 = select i1 %2824, i64 %2820, i64 0
-  %2826 = add i64 %2825, %2823
-  %2827 = getelementptr [24 x i8], ptr %2822, i64 %2826
-  %2828 = load i64, ptr %44, align 8
-  %2829 = load i64, ptr %148, align 8
+  %2824 = add nsw i64 %2823, 1
+  store i64 %2824, ptr %36, align 8
+  br label %2825
+
+2825:
+  %2826 = icmp eq i64 %2954, %2603
+  br i1 %2826, label %2827, label %2952
+
+2827:
+  %2828 = load i64, ptr %40, align 8
+  %2829 = load i64, ptr %146, align 8
   %2830 = inttoptr i64 %2829 to ptr
-  %2831 = mul i64 %2826, %2828
-  %2832 = getelementptr double, ptr %2830, i64 %2831
-  %2833 = load i64, ptr %42, align 8
-  %2834 = inttoptr i64 %2833 to ptr
-  %2835 = getelementptr [160 x i8], ptr %2834, i64 %3434
-  %2836 = getelementptr inbounds nuw i8, ptr %2835, i64 80
-  %2837 = load i64, ptr %2836, align 8
-  store double %2680, ptr %2827, align 8
-  %2838 = getelementptr inbounds nuw i8, ptr %2827, i64 8
-  store i64 %2837, ptr %2838, align 8
-  %2839 = getelementptr inbounds nuw i8, ptr %2827, i64 16
-  store i64 %2668, ptr %2839, align 8
-  %2840 = load i64, ptr %70, align 8
-  %2841 = icmp slt i64 %2840, 1
-  br i1 %2841, label %2849, label %2842
+  %2831 = load i64, ptr %36, align 8
+  %2832 = icmp slt i64 %2831, 0
+  %2833 = select i1 %2832, i64 %2828, i64 0
+  %2834 = add i64 %2833, %2831
+  %2835 = getelementptr [24 x i8], ptr %2830, i64 %2834
+  %2836 = load i64, ptr %44, align 8
+  %2837 = load i64, ptr %148, align 8
+  %2838 = inttoptr i64 %2837 to ptr
+  %2839 = mul i64 %2834, %2836
+  %2840 = getelementptr double, ptr %2838, i64 %2839
+  %2841 = load i64, ptr %42, align 8
+  %2842 = inttoptr i64 %2841 to ptr
+  %2843 = getelementptr [176 x i8], ptr %2842, i64 %3451
+  %2844 = getelementptr inbounds nuw i8, ptr %2843, i64 88
+  %2845 = load i64, ptr %2844, align 8
+  store double %2688, ptr %2835, align 8
+  %2846 = getelementptr inbounds nuw i8, ptr %2835, i64 8
+  store i64 %2845, ptr %2846, align 8
+  %2847 = getelementptr inbounds nuw i8, ptr %2835, i64 16
+  store i64 %2676, ptr %2847, align 8
+  %2848 = load i64, ptr %70, align 8
+  %2849 = icmp slt i64 %2848, 1
+  br i1 %2849, label %2857, label %2850
 
-2842:
-  %2843 = phi i64 [ %2844, %2842 ], [ 0, %2819 ]
-  %2844 = add nuw nsw i64 %2843, 1
-  %2845 = getelementptr double, ptr %2623, i64 %2843
-  %2846 = load double, ptr %2845, align 8
-  %2847 = getelementptr double, ptr %2832, i64 %2843
-  store double %2846, ptr %2847, align 8
-  %2848 = icmp eq i64 %2840, %2844
-  br i1 %2848, label %2849, label %2842
+2850:
+  %2851 = phi i64 [ %2852, %2850 ], [ 0, %2827 ]
+  %2852 = add nuw nsw i64 %2851, 1
+  %2853 = getelementptr double, ptr %2631, i64 %2851
+  %2854 = load double, ptr %2853, align 8
+  %2855 = getelementptr double, ptr %2840, i64 %2851
+  store double %2854, ptr %2855, align 8
+  %2856 = icmp eq i64 %2848, %2852
+  br i1 %2856, label %2857, label %2850
 
-2849:
-  %2850 = load i64, ptr %111, align 8
-  %2851 = icmp eq i64 %2850, 0
-  br i1 %2851, label %2892, label %2852
+2857:
+  %2858 = load i64, ptr %111, align 8
+  %2859 = icmp eq i64 %2858, 0
+  br i1 %2859, label %2900, label %2860
 
-2852:
-  %2853 = load i64, ptr %115, align 8
-  %2854 = load i64, ptr %66, align 8
-  %2855 = inttoptr i64 %2854 to ptr
-  %2856 = mul i64 %2853, %3434
-  %2857 = getelementptr double, ptr %2855, i64 %2856
-  store double %2680, ptr %7, align 8
-  %2858 = load i64, ptr %112, align 8
-  %2859 = load i64, ptr %113, align 8
-  %2860 = inttoptr i64 %2859 to ptr
-  %2861 = inttoptr i64 %2850 to ptr
-  call void %2861(ptr %2860, ptr nonnull %7, i64 0, ptr %2623, i64 0, ptr %2857, i64 0, ptr %2832, i64 0, i64 %2858)
-  %2862 = icmp sgt i64 %2828, 0
-  br i1 %2862, label %2873, label %2882
+2860:
+  %2861 = load i64, ptr %115, align 8
+  %2862 = load i64, ptr %66, align 8
+  %2863 = inttoptr i64 %2862 to ptr
+  %2864 = mul i64 %2861, %3451
+  %2865 = getelementptr double, ptr %2863, i64 %2864
+  store double %2688, ptr %7, align 8
+  %2866 = load i64, ptr %112, align 8
+  %2867 = load i64, ptr %113, align 8
+  %2868 = inttoptr i64 %2867 to ptr
+  %2869 = inttoptr i64 %2858 to ptr
+  call void %2869(ptr %2868, ptr nonnull %7, i64 0, ptr %2631, i64 0, ptr %2865, i64 0, ptr %2840, i64 0, i64 %2866)
+  %2870 = icmp sgt i64 %2836, 0
+  br i1 %2870, label %2881, label %2890
 
-2863:
-  %2864 = load i64, ptr %70, align 8
-  %2865 = icmp slt i64 %2864, 1
-  br i1 %2865, label %2892, label %2866
+2871:
+  %2872 = load i64, ptr %70, align 8
+  %2873 = icmp slt i64 %2872, 1
+  br i1 %2873, label %2900, label %2874
 
-2866:
-  %2867 = phi i64 [ %2868, %2866 ], [ 0, %2863 ]
-  %2868 = add nuw nsw i64 %2867, 1
-  %2869 = getelementptr double, ptr %2623, i64 %2867
-  %2870 = load double, ptr %2869, align 8
-  %2871 = getelementptr double, ptr %2832, i64 %2867
-  store double %2870, ptr %2871, align 8
-  %2872 = icmp eq i64 %2864, %2868
-  br i1 %2872, label %2892, label %2866
+2874:
+  %2875 = phi i64 [ %2876, %2874 ], [ 0, %2871 ]
+  %2876 = add nuw nsw i64 %2875, 1
+  %2877 = getelementptr double, ptr %2631, i64 %2875
+  %2878 = load double, ptr %2877, align 8
+  %2879 = getelementptr double, ptr %2840, i64 %2875
+  store double %2878, ptr %2879, align 8
+  %2880 = icmp eq i64 %2872, %2876
+  br i1 %2880, label %2900, label %2874
 
-2873:
-  %2874 = phi i64 [ %2880, %2873 ], [ 0, %2852 ]
-  %2875 = phi <8 x double> [ %2879, %2873 ], [ zeroinitializer, %2852 ]
-  %2876 = getelementptr double, ptr %2832, i64 %2874
-  %2877 = load <8 x double>, ptr %2876, align 8
-  %2878 = fmul contract <8 x double> %2877, zeroinitializer
-  %2879 = fadd contract <8 x double> %2875, %2878
-  %2880 = add i64 %2874, 8
-  %2881 = icmp slt i64 %2880, %2828
-  br i1 %2881, label %2873, label %2882
+2881:
+  %2882 = phi i64 [ %2888, %2881 ], [ 0, %2860 ]
+  %2883 = phi <8 x double> [ %2887, %2881 ], [ zeroinitializer, %2860 ]
+  %2884 = getelementptr double, ptr %2840, i64 %2882
+  %2885 = load <8 x double>, ptr %2884, align 8
+  %2886 = fmul contract <8 x double> %2885, zeroinitializer
+  %2887 = fadd contract <8 x double> %2883, %2886
+  %2888 = add i64 %2882, 8
+  %2889 = icmp slt i64 %2888, %2836
+  br i1 %2889, label %2881, label %2890
 
-2882:
-  %2883 = phi <8 x double> [ zeroinitializer, %2852 ], [ %2879, %2873 ]
-  %2884 = shufflevector <8 x double> %2883, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
-  %2885 = fadd contract <8 x double> %2883, %2884
-  %2886 = shufflevector <8 x double> %2885, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
-  %2887 = fadd contract <8 x double> %2885, %2886
-  %2888 = shufflevector <8 x double> %2887, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %2889 = fadd contract <8 x double> %2887, %2888
-  %2890 = extractelement <8 x double> %2889, i64 0
-  %2891 = fcmp contract oeq double %2890, 0.000000e+00
-  br i1 %2891, label %2892, label %2863
-
-2892:
-  %2893 = load i64, ptr %36, align 8
-  %2894 = add nsw i64 %2893, 1
-  store i64 %2894, ptr %36, align 8
-  %2895 = load i64, ptr %2732, align 8
-  %2896 = icmp eq i64 %2895, 0
-  br i1 %2896, label %2900, label %2897
-
-2897:
-  %2898 = insertvalue { double, i8 } undef, double %2670, 0
-  %2899 = insertvalue { double, i8 } %2898, i8 1, 1
-  br label %2950
+2890:
+  %2891 = phi <8 x double> [ zeroinitializer, %2860 ], [ %2887, %2881 ]
+  %2892 = shufflevector <8 x double> %2891, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
+  %2893 = fadd contract <8 x double> %2891, %2892
+  %2894 = shufflevector <8 x double> %2893, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
+  %2895 = fadd contract <8 x double> %2893, %2894
+  %2896 = shufflevector <8 x double> %2895, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %2897 = fadd contract <8 x double> %2895, %2896
+  %2898 = extractelement <8 x double> %2897, i64 0
+  %2899 = fcmp contract oeq double %2898, 0.000000e+00
+  br i1 %2899, label %2900, label %2871
 
 2900:
-  %2901 = phi i64 [ %2909, %2900 ], [ %2595, %2892 ]
-  %2902 = phi double [ %2908, %2900 ], [ 0x7FF0000000000000, %2892 ]
-  %2903 = phi i64 [ %2904, %2900 ], [ 0, %2892 ]
-  %2904 = add nuw nsw i64 %2903, 1
-  %2905 = getelementptr double, ptr %2627, i64 %2903
-  %2906 = load double, ptr %2905, align 8
-  %2907 = fcmp contract olt double %2906, %2902
-  %2908 = select i1 %2907, double %2906, double %2902
-  %2909 = select i1 %2907, i64 %2903, i64 %2901
-  %2910 = icmp eq i64 %2595, %2904
-  br i1 %2910, label %2911, label %2900
+  %2901 = load i64, ptr %36, align 8
+  %2902 = add nsw i64 %2901, 1
+  store i64 %2902, ptr %36, align 8
+  %2903 = load i64, ptr %2740, align 8
+  %2904 = icmp eq i64 %2903, 0
+  br i1 %2904, label %2908, label %2905
 
-2911:
-  %2912 = icmp slt i64 %2909, %2595
-  br i1 %2912, label %2667, label %2913
+2905:
+  %2906 = insertvalue { double, i8 } undef, double %2678, 0
+  %2907 = insertvalue { double, i8 } %2906, i8 1, 1
+  br label %2958
 
-2913:
-  br label %2914
+2908:
+  %2909 = phi i64 [ %2917, %2908 ], [ %2603, %2900 ]
+  %2910 = phi double [ %2916, %2908 ], [ 0x7FF0000000000000, %2900 ]
+  %2911 = phi i64 [ %2912, %2908 ], [ 0, %2900 ]
+  %2912 = add nuw nsw i64 %2911, 1
+  %2913 = getelementptr double, ptr %2635, i64 %2911
+  %2914 = load double, ptr %2913, align 8
+  %2915 = fcmp contract olt double %2914, %2910
+  %2916 = select i1 %2915, double %2914, double %2910
+  %2917 = select i1 %2915, i64 %2911, i64 %2909
+  %2918 = icmp eq i64 %2603, %2912
+  br i1 %2918, label %2919, label %2908
 
-2914:
-  %2915 = phi i64 [ %2916, %2914 ], [ 0, %2913 ]
-  %2916 = add nuw nsw i64 %2915, 1
-  %2917 = getelementptr double, ptr %2626, i64 %2915
-  %2918 = load double, ptr %2917, align 8
-  %2919 = getelementptr double, ptr %2608, i64 %2915
-  store double %2918, ptr %2919, align 8
-  %2920 = icmp eq i64 %2595, %2916
-  br i1 %2920, label %2921, label %2914
+2919:
+  %2920 = icmp slt i64 %2917, %2603
+  br i1 %2920, label %2675, label %2921
 
 2921:
-  %2922 = icmp eq i64 %2932, 4
-  br i1 %2922, label %2923, label %2930
+  br label %2922
 
-2923:
-  %2924 = phi i64 [ %2925, %2923 ], [ 0, %2921 ]
-  %2925 = add nuw nsw i64 %2924, 1
-  %2926 = getelementptr double, ptr %2626, i64 %2924
-  %2927 = load double, ptr %2926, align 8
-  %2928 = getelementptr double, ptr %2604, i64 %2924
-  store double %2927, ptr %2928, align 8
-  %2929 = icmp eq i64 %2595, %2925
-  br i1 %2929, label %2950, label %2923
+2922:
+  %2923 = phi i64 [ %2924, %2922 ], [ 0, %2921 ]
+  %2924 = add nuw nsw i64 %2923, 1
+  %2925 = getelementptr double, ptr %2634, i64 %2923
+  %2926 = load double, ptr %2925, align 8
+  %2927 = getelementptr double, ptr %2616, i64 %2923
+  store double %2926, ptr %2927, align 8
+  %2928 = icmp eq i64 %2603, %2924
+  br i1 %2928, label %2929, label %2922
 
-2930:
-  %2931 = phi i64 [ 0, %2618 ], [ %2932, %2921 ]
-  %2932 = add nuw nsw i64 %2931, 1
-  %2933 = uitofp nneg i64 %2931 to double
-  %2934 = fmul contract double %2933, 2.500000e-01
-  %2935 = uitofp nneg i64 %2932 to double
-  %2936 = fmul contract double %2935, 2.500000e-01
-  call fastcc void @5(ptr %9, i64 %0, i64 %3434, double %2936, ptr %2626)
-  br label %2937
+2929:
+  %2930 = icmp eq i64 %2940, 4
+  br i1 %2930, label %2931, label %2938
 
-2937:
-  %2938 = phi i64 [ %2939, %2652 ], [ 0, %2930 ]
-  %2939 = add nuw nsw i64 %2938, 1
-  %2940 = getelementptr double, ptr %2627, i64 %2938
-  store double 0x7FF0000000000000, ptr %2940, align 8
-  %2941 = getelementptr i64, ptr %2624, i64 %2938
-  %2942 = load i64, ptr %2941, align 8
-  %2943 = icmp eq i64 %2942, 2
-  br i1 %2943, label %2652, label %2630
+2931:
+  %2932 = phi i64 [ %2933, %2931 ], [ 0, %2929 ]
+  %2933 = add nuw nsw i64 %2932, 1
+  %2934 = getelementptr double, ptr %2634, i64 %2932
+  %2935 = load double, ptr %2934, align 8
+  %2936 = getelementptr double, ptr %2612, i64 %2932
+  store double %2935, ptr %2936, align 8
+  %2937 = icmp eq i64 %2603, %2933
+  br i1 %2937, label %2958, label %2931
 
-2944:
-  %2945 = phi i64 [ 0, %2735 ], [ %2946, %2817 ]
-  %2946 = add nuw nsw i64 %2945, 1
-  %2947 = getelementptr i64, ptr %2624, i64 %2945
-  %2948 = load i64, ptr %2947, align 8
-  %2949 = icmp eq i64 %2948, 0
-  br i1 %2949, label %2737, label %2817
+2938:
+  %2939 = phi i64 [ 0, %2626 ], [ %2940, %2929 ]
+  %2940 = add nuw nsw i64 %2939, 1
+  %2941 = uitofp nneg i64 %2939 to double
+  %2942 = fmul contract double %2941, 2.500000e-01
+  %2943 = uitofp nneg i64 %2940 to double
+  %2944 = fmul contract double %2943, 2.500000e-01
+  call fastcc void @5(ptr %9, i64 %0, i64 %3451, double %2944, ptr %2634)
+  br label %2945
 
-2950:
-  %2951 = phi { double, i8 } [ %2899, %2897 ], [ { double 1.000000e+00, i8 0 }, %2923 ]
-  %2952 = extractvalue { double, i8 } %2951, 1
-  %2953 = icmp eq i8 %2952, 0
-  br i1 %2953, label %2956, label %2954
+2945:
+  %2946 = phi i64 [ %2947, %2660 ], [ 0, %2938 ]
+  %2947 = add nuw nsw i64 %2946, 1
+  %2948 = getelementptr double, ptr %2635, i64 %2946
+  store double 0x7FF0000000000000, ptr %2948, align 8
+  %2949 = getelementptr i64, ptr %2632, i64 %2946
+  %2950 = load i64, ptr %2949, align 8
+  %2951 = icmp eq i64 %2950, 2
+  br i1 %2951, label %2660, label %2638
 
-2954:
-  %2955 = extractvalue { double, i8 } %2951, 0
-  br label %3102
-
-2956:
-  %2957 = fcmp contract ugt double %2594, 1.000000e+00
-  br i1 %2957, label %3136, label %2958
+2952:
+  %2953 = phi i64 [ 0, %2743 ], [ %2954, %2825 ]
+  %2954 = add nuw nsw i64 %2953, 1
+  %2955 = getelementptr i64, ptr %2632, i64 %2953
+  %2956 = load i64, ptr %2955, align 8
+  %2957 = icmp eq i64 %2956, 0
+  br i1 %2957, label %2745, label %2825
 
 2958:
-  %2959 = load i64, ptr %44, align 8
-  %2960 = load i64, ptr %92, align 8
-  %2961 = inttoptr i64 %2960 to ptr
-  %2962 = mul i64 %2959, %3434
-  %2963 = getelementptr double, ptr %2961, i64 %2962
-  %2964 = load i64, ptr %46, align 8
-  %2965 = inttoptr i64 %2964 to ptr
-  %2966 = getelementptr double, ptr %2965, i64 %2962
-  %2967 = load i64, ptr %48, align 8
-  %2968 = inttoptr i64 %2967 to ptr
-  %2969 = getelementptr double, ptr %2968, i64 %2962
-  %2970 = load i64, ptr %127, align 8
-  %2971 = load i64, ptr %84, align 8
-  %2972 = inttoptr i64 %2971 to ptr
-  %2973 = mul i64 %2970, %2962
-  %2974 = getelementptr double, ptr %2972, i64 %2973
-  %2975 = load i64, ptr %70, align 8
-  %2976 = icmp slt i64 %2975, 1
-  br i1 %2976, label %3013, label %2977
+  %2959 = phi { double, i8 } [ %2907, %2905 ], [ { double 1.000000e+00, i8 0 }, %2931 ]
+  %2960 = extractvalue { double, i8 } %2959, 1
+  %2961 = icmp eq i8 %2960, 0
+  br i1 %2961, label %2964, label %2962
 
-2977:
-  %2978 = fcmp contract oeq double %2594, 1.000000e+00
-  %2979 = fsub contract double 1.000000e+00, %2594
-  br label %2997
+2962:
+  %2963 = extractvalue { double, i8 } %2959, 0
+  br label %3110
 
-2980:
-  %2981 = getelementptr double, ptr %2969, i64 %2998
-  %2982 = load double, ptr %2981, align 8
-  br label %2993
+2964:
+  %2965 = fcmp contract ugt double %2602, 1.000000e+00
+  br i1 %2965, label %3144, label %2966
 
-2983:
-  %2984 = load i64, ptr %127, align 8
-  %2985 = icmp slt i64 %2984, 1
-  br i1 %2985, label %2988, label %2986
+2966:
+  %2967 = load i64, ptr %44, align 8
+  %2968 = load i64, ptr %92, align 8
+  %2969 = inttoptr i64 %2968 to ptr
+  %2970 = mul i64 %2967, %3451
+  %2971 = getelementptr double, ptr %2969, i64 %2970
+  %2972 = load i64, ptr %46, align 8
+  %2973 = inttoptr i64 %2972 to ptr
+  %2974 = getelementptr double, ptr %2973, i64 %2970
+  %2975 = load i64, ptr %48, align 8
+  %2976 = inttoptr i64 %2975 to ptr
+  %2977 = getelementptr double, ptr %2976, i64 %2970
+  %2978 = load i64, ptr %127, align 8
+  %2979 = load i64, ptr %84, align 8
+  %2980 = inttoptr i64 %2979 to ptr
+  %2981 = mul i64 %2978, %2970
+  %2982 = getelementptr double, ptr %2980, i64 %2981
+  %2983 = load i64, ptr %70, align 8
+  %2984 = icmp slt i64 %2983, 1
+  br i1 %2984, label %3021, label %2985
 
-2986:
-  %2987 = getelementptr double, ptr %2974, i64 %2998
-  br label %3000
+2985:
+  %2986 = fcmp contract oeq double %2602, 1.000000e+00
+  %2987 = fsub contract double 1.000000e+00, %2602
+  br label %3005
 
 2988:
-  %2989 = phi double [ 0.000000e+00, %2983 ], [ %3011, %3000 ]
-  %2990 = getelementptr double, ptr %2966, i64 %2998
-  %2991 = load double, ptr %2990, align 8
-  %2992 = fadd contract double %2989, %2991
-  br label %2993
+  %2989 = getelementptr double, ptr %2977, i64 %3006
+  %2990 = load double, ptr %2989, align 8
+  br label %3001
 
-2993:
-  %2994 = phi double [ %2992, %2988 ], [ %2982, %2980 ]
-  %2995 = getelementptr double, ptr %2963, i64 %2998
-  store double %2994, ptr %2995, align 8
-  %2996 = icmp eq i64 %2999, %2975
-  br i1 %2996, label %3013, label %2997
+2991:
+  %2992 = load i64, ptr %127, align 8
+  %2993 = icmp slt i64 %2992, 1
+  br i1 %2993, label %2996, label %2994
 
-2997:
-  %2998 = phi i64 [ 0, %2977 ], [ %2999, %2993 ]
-  %2999 = add nuw nsw i64 %2998, 1
-  br i1 %2978, label %2980, label %2983
+2994:
+  %2995 = getelementptr double, ptr %2982, i64 %3006
+  br label %3008
 
-3000:
-  %3001 = phi double [ 0.000000e+00, %2986 ], [ %3011, %3000 ]
-  %3002 = phi i64 [ %2984, %2986 ], [ %3003, %3000 ]
-  %3003 = add nsw i64 %3002, -1
-  %3004 = mul i64 %3003, %2959
-  %3005 = getelementptr double, ptr %2987, i64 %3004
-  %3006 = load double, ptr %3005, align 8
-  %3007 = fadd contract double %3001, %3006
-  %3008 = and i64 %3003, 1
-  %3009 = icmp eq i64 %3008, 0
-  %3010 = select i1 %3009, double %2594, double %2979
-  %3011 = fmul contract double %3007, %3010
-  %3012 = icmp samesign ugt i64 %3002, 1
-  br i1 %3012, label %3000, label %2988
+2996:
+  %2997 = phi double [ 0.000000e+00, %2991 ], [ %3019, %3008 ]
+  %2998 = getelementptr double, ptr %2974, i64 %3006
+  %2999 = load double, ptr %2998, align 8
+  %3000 = fadd contract double %2997, %2999
+  br label %3001
 
-3013:
-  %3014 = load i64, ptr %38, align 8
-  %3015 = load i64, ptr %42, align 8
-  %3016 = inttoptr i64 %3015 to ptr
-  %3017 = getelementptr [160 x i8], ptr %3016, i64 %3434
-  %3018 = fcmp contract oeq double %2594, 1.000000e+00
-  br i1 %3018, label %3019, label %3022
+3001:
+  %3002 = phi double [ %3000, %2996 ], [ %2990, %2988 ]
+  %3003 = getelementptr double, ptr %2971, i64 %3006
+  store double %3002, ptr %3003, align 8
+  %3004 = icmp eq i64 %3007, %2983
+  br i1 %3004, label %3021, label %3005
 
-3019:
-  %3020 = getelementptr inbounds nuw i8, ptr %3017, i64 16
-  %3021 = load double, ptr %3020, align 8
-  br label %3028
+3005:
+  %3006 = phi i64 [ 0, %2985 ], [ %3007, %3001 ]
+  %3007 = add nuw nsw i64 %3006, 1
+  br i1 %2986, label %2988, label %2991
 
-3022:
-  %3023 = load double, ptr %3017, align 8
-  %3024 = getelementptr inbounds nuw i8, ptr %3017, i64 24
-  %3025 = load double, ptr %3024, align 8
-  %3026 = fmul contract double %2594, %3025
-  %3027 = fadd contract double %3023, %3026
-  br label %3028
+3008:
+  %3009 = phi double [ 0.000000e+00, %2994 ], [ %3019, %3008 ]
+  %3010 = phi i64 [ %2992, %2994 ], [ %3011, %3008 ]
+  %3011 = add nsw i64 %3010, -1
+  %3012 = mul i64 %3011, %2967
+  %3013 = getelementptr double, ptr %2995, i64 %3012
+  %3014 = load double, ptr %3013, align 8
+  %3015 = fadd contract double %3009, %3014
+  %3016 = and i64 %3011, 1
+  %3017 = icmp eq i64 %3016, 0
+  %3018 = select i1 %3017, double %2602, double %2987
+  %3019 = fmul contract double %3015, %3018
+  %3020 = icmp samesign ugt i64 %3010, 1
+  br i1 %3020, label %3008, label %2996
 
-3028:
-  %3029 = phi double [ %3021, %3019 ], [ %3027, %3022 ]
-  %3030 = load i64, ptr %40, align 8
-  %3031 = load i64, ptr %146, align 8
-  %3032 = inttoptr i64 %3031 to ptr
-  %3033 = load i64, ptr %36, align 8
-  %3034 = icmp slt i64 %3033, 0
-  %3035 = select i1 %3034, i64 %3030, i64 0
-  %3036 = add i64 %3035, %3033
-  %3037 = getelementptr [24 x i8], ptr %3032, i64 %3036
-  %3038 = load i64, ptr %44, align 8
-  %3039 = load i64, ptr %148, align 8
+3021:
+  %3022 = load i64, ptr %38, align 8
+  %3023 = load i64, ptr %42, align 8
+  %3024 = inttoptr i64 %3023 to ptr
+  %3025 = getelementptr [176 x i8], ptr %3024, i64 %3451
+  %3026 = fcmp contract oeq double %2602, 1.000000e+00
+  br i1 %3026, label %3027, label %3030
+
+3027:
+  %3028 = getelementptr inbounds nuw i8, ptr %3025, i64 16
+  %3029 = load double, ptr %3028, align 8
+  br label %3036
+
+3030:
+  %3031 = load double, ptr %3025, align 8
+  %3032 = getelementptr inbounds nuw i8, ptr %3025, i64 24
+  %3033 = load double, ptr %3032, align 8
+  %3034 = fmul contract double %2602, %3033
+  %3035 = fadd contract double %3031, %3034
+  br label %3036
+
+3036:
+  %3037 = phi double [ %3029, %3027 ], [ %3035, %3030 ]
+  %3038 = load i64, ptr %40, align 8
+  %3039 = load i64, ptr %146, align 8
   %3040 = inttoptr i64 %3039 to ptr
-  %3041 = mul i64 %3036, %3038
-  %3042 = getelementptr double, ptr %3040, i64 %3041
-  %3043 = getelementptr inbounds nuw i8, ptr %3017, i64 80
-  %3044 = load i64, ptr %3043, align 8
-  store double %3029, ptr %3037, align 8
-  %3045 = getelementptr inbounds nuw i8, ptr %3037, i64 8
-  store i64 %3044, ptr %3045, align 8
-  %3046 = getelementptr inbounds nuw i8, ptr %3037, i64 16
-  store i64 %3014, ptr %3046, align 8
-  %3047 = load i64, ptr %70, align 8
-  %3048 = icmp slt i64 %3047, 1
-  br i1 %3048, label %3056, label %3049
+  %3041 = load i64, ptr %36, align 8
+  %3042 = icmp slt i64 %3041, 0
+  %3043 = select i1 %3042, i64 %3038, i64 0
+  %3044 = add i64 %3043, %3041
+  %3045 = getelementptr [24 x i8], ptr %3040, i64 %3044
+  %3046 = load i64, ptr %44, align 8
+  %3047 = load i64, ptr %148, align 8
+  %3048 = inttoptr i64 %3047 to ptr
+  %3049 = mul i64 %3044, %3046
+  %3050 = getelementptr double, ptr %3048, i64 %3049
+  %3051 = getelementptr inbounds nuw i8, ptr %3025, i64 88
+  %3052 = load i64, ptr %3051, align 8
+  store double %3037, ptr %3045, align 8
+  %3053 = getelementptr inbounds nuw i8, ptr %3045, i64 8
+  store i64 %3052, ptr %3053, align 8
+  %3054 = getelementptr inbounds nuw i8, ptr %3045, i64 16
+  store i64 %3022, ptr %3054, align 8
+  %3055 = load i64, ptr %70, align 8
+  %3056 = icmp slt i64 %3055, 1
+  br i1 %3056, label %3064, label %3057
 
-3049:
-  %3050 = phi i64 [ %3051, %3049 ], [ 0, %3028 ]
-  %3051 = add nuw nsw i64 %3050, 1
-  %3052 = getelementptr double, ptr %2963, i64 %3050
-  %3053 = load double, ptr %3052, align 8
-  %3054 = getelementptr double, ptr %3042, i64 %3050
-  store double %3053, ptr %3054, align 8
-  %3055 = icmp eq i64 %3047, %3051
-  br i1 %3055, label %3056, label %3049
+3057:
+  %3058 = phi i64 [ %3059, %3057 ], [ 0, %3036 ]
+  %3059 = add nuw nsw i64 %3058, 1
+  %3060 = getelementptr double, ptr %2971, i64 %3058
+  %3061 = load double, ptr %3060, align 8
+  %3062 = getelementptr double, ptr %3050, i64 %3058
+  store double %3061, ptr %3062, align 8
+  %3063 = icmp eq i64 %3055, %3059
+  br i1 %3063, label %3064, label %3057
 
-3056:
-  %3057 = load i64, ptr %111, align 8
-  %3058 = icmp eq i64 %3057, 0
-  br i1 %3058, label %3099, label %3059
+3064:
+  %3065 = load i64, ptr %111, align 8
+  %3066 = icmp eq i64 %3065, 0
+  br i1 %3066, label %3107, label %3067
 
-3059:
-  %3060 = load i64, ptr %115, align 8
-  %3061 = load i64, ptr %66, align 8
-  %3062 = inttoptr i64 %3061 to ptr
-  %3063 = mul i64 %3060, %3434
-  %3064 = getelementptr double, ptr %3062, i64 %3063
-  store double %3029, ptr %6, align 8
-  %3065 = load i64, ptr %112, align 8
-  %3066 = load i64, ptr %113, align 8
-  %3067 = inttoptr i64 %3066 to ptr
-  %3068 = inttoptr i64 %3057 to ptr
-  call void %3068(ptr %3067, ptr nonnull %6, i64 0, ptr %2963, i64 0, ptr %3064, i64 0, ptr %3042, i64 0, i64 %3065)
-  %3069 = icmp sgt i64 %3038, 0
-  br i1 %3069, label %3080, label %3089
+3067:
+  %3068 = load i64, ptr %115, align 8
+  %3069 = load i64, ptr %66, align 8
+  %3070 = inttoptr i64 %3069 to ptr
+  %3071 = mul i64 %3068, %3451
+  %3072 = getelementptr double, ptr %3070, i64 %3071
+  store double %3037, ptr %6, align 8
+  %3073 = load i64, ptr %112, align 8
+  %3074 = load i64, ptr %113, align 8
+  %3075 = inttoptr i64 %3074 to ptr
+  %3076 = inttoptr i64 %3065 to ptr
+  call void %3076(ptr %3075, ptr nonnull %6, i64 0, ptr %2971, i64 0, ptr %3072, i64 0, ptr %3050, i64 0, i64 %3073)
+  %3077 = icmp sgt i64 %3046, 0
+  br i1 %3077, label %3088, label %3097
 
-3070:
-  %3071 = load i64, ptr %70, align 8
-  %3072 = icmp slt i64 %3071, 1
-  br i1 %3072, label %3099, label %3073
+3078:
+  %3079 = load i64, ptr %70, align 8
+  %3080 = icmp slt i64 %3079, 1
+  br i1 %3080, label %3107, label %3081
 
-3073:
-  %3074 = phi i64 [ %3075, %3073 ], [ 0, %3070 ]
-  %3075 = add nuw nsw i64 %3074, 1
-  %3076 = getelementptr double, ptr %2963, i64 %3074
-  %3077 = load double, ptr %3076, align 8
-  %3078 = getelementptr double, ptr %3042, i64 %3074
-  store double %3077, ptr %3078, align 8
-  %3079 = icmp eq i64 %3071, %3075
-  br i1 %3079, label %3099, label %3073
+3081:
+  %3082 = phi i64 [ %3083, %3081 ], [ 0, %3078 ]
+  %3083 = add nuw nsw i64 %3082, 1
+  %3084 = getelementptr double, ptr %2971, i64 %3082
+  %3085 = load double, ptr %3084, align 8
+  %3086 = getelementptr double, ptr %3050, i64 %3082
+  store double %3085, ptr %3086, align 8
+  %3087 = icmp eq i64 %3079, %3083
+  br i1 %3087, label %3107, label %3081
 
-3080:
-  %3081 = phi i64 [ %3087, %3080 ], [ 0, %3059 ]
-  %3082 = phi <8 x double> [ %3086, %3080 ], [ zeroinitializer, %3059 ]
-  %3083 = getelementptr double, ptr %3042, i64 %3081
-  %3084 = load <8 x double>, ptr %3083, align 8
-  %3085 = fmul contract <8 x double> %3084, zeroinitializer
-  %3086 = fadd contract <8 x double> %3082, %3085
-  %3087 = add i64 %3081, 8
-  %3088 = icmp slt i64 %3087, %3038
-  br i1 %3088, label %3080, label %3089
+3088:
+  %3089 = phi i64 [ %3095, %3088 ], [ 0, %3067 ]
+  %3090 = phi <8 x double> [ %3094, %3088 ], [ zeroinitializer, %3067 ]
+  %3091 = getelementptr double, ptr %3050, i64 %3089
+  %3092 = load <8 x double>, ptr %3091, align 8
+  %3093 = fmul contract <8 x double> %3092, zeroinitializer
+  %3094 = fadd contract <8 x double> %3090, %3093
+  %3095 = add i64 %3089, 8
+  %3096 = icmp slt i64 %3095, %3046
+  br i1 %3096, label %3088, label %3097
 
-3089:
-  %3090 = phi <8 x double> [ zeroinitializer, %3059 ], [ %3086, %3080 ]
-  %3091 = shufflevector <8 x double> %3090, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
-  %3092 = fadd contract <8 x double> %3090, %3091
-  %3093 = shufflevector <8 x double> %3092, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
-  %3094 = fadd contract <8 x double> %3092, %3093
-  %3095 = shufflevector <8 x double> %3094, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %3096 = fadd contract <8 x double> %3094, %3095
-  %3097 = extractelement <8 x double> %3096, i64 0
-  %3098 = fcmp contract oeq double %3097, 0.000000e+00
-  br i1 %3098, label %3099, label %3070
+3097:
+  %3098 = phi <8 x double> [ zeroinitializer, %3067 ], [ %3094, %3088 ]
+  %3099 = shufflevector <8 x double> %3098, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
+  %3100 = fadd contract <8 x double> %3098, %3099
+  %3101 = shufflevector <8 x double> %3100, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
+  %3102 = fadd contract <8 x double> %3100, %3101
+  %3103 = shufflevector <8 x double> %3102, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %3104 = fadd contract <8 x double> %3102, %3103
+  %3105 = extractelement <8 x double> %3104, i64 0
+  %3106 = fcmp contract oeq double %3105, 0.000000e+00
+  br i1 %3106, label %3107, label %3078
 
-3099:
-  %3100 = load i64, ptr %36, align 8
-  %3101 = add nsw i64 %3100, 1
-  store i64 %3101, ptr %36, align 8
-  br label %3102
-
-3102:
-  %3103 = phi double [ %2955, %2954 ], [ %2594, %3099 ]
-  %3104 = phi i64 [ 2, %2954 ], [ 5, %3099 ]
-  %3105 = load double, ptr %3438, align 8
-  %3106 = getelementptr inbounds nuw i8, ptr %3438, i64 24
-  %3107 = load double, ptr %3106, align 8
-  call fastcc void @2(ptr %15, i64 %0, i64 %3434, double %3105, double %3107, double %3103)
+3107:
   %3108 = load i64, ptr %36, align 8
-  %3109 = add nsw i64 %3108, -1
-  %3110 = load i64, ptr %40, align 8
-  %3111 = load i64, ptr %146, align 8
-  %3112 = inttoptr i64 %3111 to ptr
-  %3113 = icmp slt i64 %3108, 1
-  %3114 = select i1 %3113, i64 %3110, i64 0
-  %3115 = getelementptr [24 x i8], ptr %3112, i64 %3109
-  %3116 = getelementptr [24 x i8], ptr %3115, i64 %3114
-  %3117 = load double, ptr %3116, align 8
-  store double %3117, ptr %3438, align 8
+  %3109 = add nsw i64 %3108, 1
+  store i64 %3109, ptr %36, align 8
+  br label %3110
+
+3110:
+  %3111 = phi double [ %2963, %2962 ], [ %2602, %3107 ]
+  %3112 = phi i64 [ 2, %2962 ], [ 5, %3107 ]
+  %3113 = load double, ptr %3455, align 8
+  %3114 = getelementptr inbounds nuw i8, ptr %3455, i64 24
+  %3115 = load double, ptr %3114, align 8
+  call fastcc void @2(ptr %15, i64 %0, i64 %3451, double %3113, double %3115, double %3111)
+  %3116 = load i64, ptr %36, align 8
+  %3117 = add nsw i64 %3116, -1
   %3118 = load i64, ptr %40, align 8
-  %3119 = load i64, ptr %44, align 8
-  %3120 = load i64, ptr %148, align 8
-  %3121 = inttoptr i64 %3120 to ptr
-  %3122 = select i1 %3113, i64 %3118, i64 0
-  %3123 = add i64 %3122, %3109
-  %3124 = mul i64 %3123, %3119
-  %3125 = getelementptr double, ptr %3121, i64 %3124
-  %3126 = icmp slt i64 %2212, 1
-  br i1 %3126, label %3134, label %3127
+  %3119 = load i64, ptr %146, align 8
+  %3120 = inttoptr i64 %3119 to ptr
+  %3121 = icmp slt i64 %3116, 1
+  %3122 = select i1 %3121, i64 %3118, i64 0
+  %3123 = getelementptr [24 x i8], ptr %3120, i64 %3117
+  %3124 = getelementptr [24 x i8], ptr %3123, i64 %3122
+  %3125 = load double, ptr %3124, align 8
+  store double %3125, ptr %3455, align 8
+  %3126 = load i64, ptr %40, align 8
+  %3127 = load i64, ptr %44, align 8
+  %3128 = load i64, ptr %148, align 8
+  %3129 = inttoptr i64 %3128 to ptr
+  %3130 = select i1 %3121, i64 %3126, i64 0
+  %3131 = add i64 %3130, %3117
+  %3132 = mul i64 %3131, %3127
+  %3133 = getelementptr double, ptr %3129, i64 %3132
+  %3134 = icmp slt i64 %2212, 1
+  br i1 %3134, label %3142, label %3135
 
-3127:
-  %3128 = phi i64 [ %3129, %3127 ], [ 0, %3102 ]
-  %3129 = add nuw nsw i64 %3128, 1
-  %3130 = getelementptr double, ptr %3125, i64 %3128
-  %3131 = load double, ptr %3130, align 8
-  %3132 = getelementptr double, ptr %2206, i64 %3128
-  store double %3131, ptr %3132, align 8
-  %3133 = icmp eq i64 %2212, %3129
-  br i1 %3133, label %3134, label %3127
-
-3134:
-  %3135 = getelementptr inbounds nuw i8, ptr %3438, i64 152
-  store i64 %3104, ptr %3135, align 8
-  br label %3393
-
-3136:
-  %3137 = load double, ptr %3438, align 8
-  %3138 = getelementptr inbounds nuw i8, ptr %3438, i64 24
+3135:
+  %3136 = phi i64 [ %3137, %3135 ], [ 0, %3110 ]
+  %3137 = add nuw nsw i64 %3136, 1
+  %3138 = getelementptr double, ptr %3133, i64 %3136
   %3139 = load double, ptr %3138, align 8
-  call fastcc void @2(ptr %15, i64 %0, i64 %3434, double %3137, double %3139, double 1.000000e+00)
-  %3140 = load i64, ptr %44, align 8
-  %3141 = load i64, ptr %48, align 8
-  %3142 = inttoptr i64 %3141 to ptr
-  %3143 = mul i64 %3140, %3434
-  %3144 = getelementptr double, ptr %3142, i64 %3143
-  %3145 = icmp slt i64 %2212, 1
-  br i1 %3145, label %3167, label %3146
+  %3140 = getelementptr double, ptr %2206, i64 %3136
+  store double %3139, ptr %3140, align 8
+  %3141 = icmp eq i64 %2212, %3137
+  br i1 %3141, label %3142, label %3135
 
-3146:
-  %3147 = phi i64 [ %3148, %3146 ], [ 0, %3136 ]
-  %3148 = add nuw nsw i64 %3147, 1
-  %3149 = getelementptr double, ptr %3144, i64 %3147
-  %3150 = load double, ptr %3149, align 8
-  %3151 = getelementptr double, ptr %2206, i64 %3147
-  store double %3150, ptr %3151, align 8
-  %3152 = icmp eq i64 %2212, %3148
-  br i1 %3152, label %3153, label %3146
+3142:
+  %3143 = getelementptr inbounds nuw i8, ptr %3455, i64 160
+  store i64 %3112, ptr %3143, align 8
+  br label %3410
 
-3153:
-  %3154 = load i64, ptr %119, align 8
-  %3155 = icmp slt i64 %3154, 0
-  %3156 = select i1 %3155, i64 %2207, i64 0
-  %3157 = add i64 %3156, %3154
-  %3158 = mul i64 %3157, %2202
-  %3159 = getelementptr double, ptr %2211, i64 %3158
-  br label %3160
+3144:
+  %3145 = load double, ptr %3455, align 8
+  %3146 = getelementptr inbounds nuw i8, ptr %3455, i64 24
+  %3147 = load double, ptr %3146, align 8
+  call fastcc void @2(ptr %15, i64 %0, i64 %3451, double %3145, double %3147, double 1.000000e+00)
+  %3148 = load i64, ptr %44, align 8
+  %3149 = load i64, ptr %48, align 8
+  %3150 = inttoptr i64 %3149 to ptr
+  %3151 = mul i64 %3148, %3451
+  %3152 = getelementptr double, ptr %3150, i64 %3151
+  %3153 = icmp slt i64 %2212, 1
+  br i1 %3153, label %3175, label %3154
 
-3160:
-  %3161 = phi i64 [ %3162, %3160 ], [ 0, %3153 ]
-  %3162 = add nuw nsw i64 %3161, 1
-  %3163 = getelementptr double, ptr %3159, i64 %3161
-  %3164 = load double, ptr %3163, align 8
-  %3165 = getelementptr double, ptr %2211, i64 %3161
-  store double %3164, ptr %3165, align 8
-  %3166 = icmp eq i64 %2212, %3162
-  br i1 %3166, label %3167, label %3160
+3154:
+  %3155 = phi i64 [ %3156, %3154 ], [ 0, %3144 ]
+  %3156 = add nuw nsw i64 %3155, 1
+  %3157 = getelementptr double, ptr %3152, i64 %3155
+  %3158 = load double, ptr %3157, align 8
+  %3159 = getelementptr double, ptr %2206, i64 %3155
+  store double %3158, ptr %3159, align 8
+  %3160 = icmp eq i64 %2212, %3156
+  br i1 %3160, label %3161, label %3154
 
-3167:
-  %3168 = load i64, ptr %58, align 8
-  %3169 = inttoptr i64 %3168 to ptr
-  %3170 = getelementptr [32 x i8], ptr %3169, i64 %3434
-  %3171 = load i64, ptr %121, align 8
-  %3172 = inttoptr i64 %3171 to ptr
-  %3173 = getelementptr [32 x i8], ptr %3172, i64 %3434
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(32) %3170, ptr noundef nonnull align 1 dereferenceable(32) %3173, i64 32, i1 false)
-  %3174 = getelementptr inbounds nuw i8, ptr %3438, i64 16
-  %3175 = load double, ptr %3174, align 8
-  store double %3175, ptr %3438, align 8
-  %3176 = load double, ptr %3138, align 8
-  %3177 = getelementptr inbounds nuw i8, ptr %3438, i64 32
-  %3178 = load double, ptr %3177, align 8
-  %3179 = fcmp contract olt double %3176, %3178
-  %3180 = select i1 %3179, double %3178, double 0.000000e+00
-  %3181 = fcmp contract olt double %2349, 1.000000e+00
-  br i1 %3181, label %3182, label %3187
+3161:
+  %3162 = load i64, ptr %119, align 8
+  %3163 = icmp slt i64 %3162, 0
+  %3164 = select i1 %3163, i64 %2207, i64 0
+  %3165 = add i64 %3164, %3162
+  %3166 = mul i64 %3165, %2202
+  %3167 = getelementptr double, ptr %2211, i64 %3166
+  br label %3168
 
-3182:
-  %3183 = getelementptr inbounds nuw i8, ptr %3438, i64 72
-  %3184 = load double, ptr %3183, align 8
-  %3185 = fcmp contract ogt double %3184, %3180
-  %3186 = select i1 %3185, double %3184, double %3180
-  br label %3187
+3168:
+  %3169 = phi i64 [ %3170, %3168 ], [ 0, %3161 ]
+  %3170 = add nuw nsw i64 %3169, 1
+  %3171 = getelementptr double, ptr %3167, i64 %3169
+  %3172 = load double, ptr %3171, align 8
+  %3173 = getelementptr double, ptr %2211, i64 %3169
+  store double %3172, ptr %3173, align 8
+  %3174 = icmp eq i64 %2212, %3170
+  br i1 %3174, label %3175, label %3168
 
-3187:
-  %3188 = phi double [ %3186, %3182 ], [ %3180, %3167 ]
-  %3189 = getelementptr inbounds nuw i8, ptr %3438, i64 48
-  %3190 = load double, ptr %3189, align 8
-  %3191 = getelementptr inbounds nuw i8, ptr %3438, i64 72
-  store double %3176, ptr %3191, align 8
-  %3192 = getelementptr inbounds nuw i8, ptr %3438, i64 64
-  store double %3190, ptr %3192, align 8
-  %3193 = getelementptr inbounds nuw i8, ptr %3438, i64 104
-  %3194 = load i64, ptr %3193, align 8
-  %3195 = icmp sgt i64 %3194, 0
-  %3196 = getelementptr inbounds nuw i8, ptr %3438, i64 56
-  %3197 = load double, ptr %3196, align 8
-  %3198 = fcmp contract olt double %3197, 1.000000e+00
-  %3199 = select i1 %3198, double %3197, double 1.000000e+00
-  %3200 = select i1 %3195, double %3199, double %3197
-  %3201 = fmul contract double %3176, %3200
-  %3202 = fcmp contract ogt double %3201, %3188
-  %3203 = select i1 %3202, double %3201, double %3188
-  store double %3203, ptr %3177, align 8
-  store i64 0, ptr %3193, align 8
-  %3204 = getelementptr inbounds nuw i8, ptr %3438, i64 96
-  %3205 = load i64, ptr %3204, align 8
-  %3206 = add nsw i64 %3205, -1
-  store i64 %3206, ptr %3204, align 8
-  %3207 = getelementptr inbounds nuw i8, ptr %3438, i64 136
-  %3208 = load i64, ptr %3207, align 8
-  %3209 = icmp eq i64 %3208, 0
-  br i1 %3209, label %3384, label %3210
+3175:
+  %3176 = load i64, ptr %58, align 8
+  %3177 = inttoptr i64 %3176 to ptr
+  %3178 = getelementptr [32 x i8], ptr %3177, i64 %3451
+  %3179 = load i64, ptr %121, align 8
+  %3180 = inttoptr i64 %3179 to ptr
+  %3181 = getelementptr [32 x i8], ptr %3180, i64 %3451
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(32) %3178, ptr noundef nonnull align 1 dereferenceable(32) %3181, i64 32, i1 false)
+  %3182 = getelementptr inbounds nuw i8, ptr %3455, i64 16
+  %3183 = load double, ptr %3182, align 8
+  store double %3183, ptr %3455, align 8
+  %3184 = load double, ptr %3146, align 8
+  %3185 = getelementptr inbounds nuw i8, ptr %3455, i64 32
+  %3186 = load double, ptr %3185, align 8
+  %3187 = fcmp contract olt double %3184, %3186
+  %3188 = select i1 %3187, double %3186, double 0.000000e+00
+  %3189 = fcmp contract olt double %2357, 1.000000e+00
+  br i1 %3189, label %3190, label %3195
 
-3210:
-  %3211 = load i64, ptr %42, align 8
-  %3212 = inttoptr i64 %3211 to ptr
-  %3213 = getelementptr [160 x i8], ptr %3212, i64 %3434
-  %3214 = getelementptr inbounds nuw i8, ptr %3213, i64 88
-  %3215 = load i64, ptr %3214, align 8
-  %3216 = load i64, ptr %150, align 8
-  %3217 = icmp eq i64 %3215, %3216
-  br i1 %3217, label %3218, label %3221
+3190:
+  %3191 = getelementptr inbounds nuw i8, ptr %3455, i64 72
+  %3192 = load double, ptr %3191, align 8
+  %3193 = fcmp contract ogt double %3192, %3188
+  %3194 = select i1 %3193, double %3192, double %3188
+  br label %3195
 
-3218:
-  %3219 = phi i64 [ 3, %3221 ], [ 1, %3210 ], [ 2, %3382 ]
-  %3220 = getelementptr inbounds nuw i8, ptr %3213, i64 152
-  store i64 %3219, ptr %3220, align 8
-  br label %3383
+3195:
+  %3196 = phi double [ %3194, %3190 ], [ %3188, %3175 ]
+  %3197 = fcmp contract oeq double %2357, 1.000000e+00
+  br i1 %3197, label %3198, label %3205
 
-3221:
-  %3222 = add nsw i64 %3215, 1
-  store i64 %3222, ptr %3214, align 8
+3198:
+  %3199 = getelementptr inbounds nuw i8, ptr %3455, i64 80
+  %3200 = load double, ptr %3199, align 8
+  %3201 = fmul contract double %3200, 5.000000e-01
+  %3202 = fcmp contract ult double %3184, %3201
+  br i1 %3202, label %3205, label %3203
+
+3203:
+  %3204 = getelementptr inbounds nuw i8, ptr %3455, i64 168
+  store i64 0, ptr %3204, align 8
+  br label %3205
+
+3205:
+  %3206 = getelementptr inbounds nuw i8, ptr %3455, i64 48
+  %3207 = load double, ptr %3206, align 8
+  %3208 = getelementptr inbounds nuw i8, ptr %3455, i64 72
+  store double %3184, ptr %3208, align 8
+  %3209 = getelementptr inbounds nuw i8, ptr %3455, i64 64
+  store double %3207, ptr %3209, align 8
+  %3210 = getelementptr inbounds nuw i8, ptr %3455, i64 112
+  %3211 = load i64, ptr %3210, align 8
+  %3212 = icmp sgt i64 %3211, 0
+  %3213 = getelementptr inbounds nuw i8, ptr %3455, i64 56
+  %3214 = load double, ptr %3213, align 8
+  %3215 = fcmp contract olt double %3214, 1.000000e+00
+  %3216 = select i1 %3215, double %3214, double 1.000000e+00
+  %3217 = select i1 %3212, double %3216, double %3214
+  %3218 = fmul contract double %3184, %3217
+  %3219 = fcmp contract ogt double %3218, %3196
+  %3220 = select i1 %3219, double %3218, double %3196
+  store double %3220, ptr %3185, align 8
+  store i64 0, ptr %3210, align 8
+  %3221 = getelementptr inbounds nuw i8, ptr %3455, i64 104
+  %3222 = load i64, ptr %3221, align 8
+  %3223 = add nsw i64 %3222, -1
+  store i64 %3223, ptr %3221, align 8
+  %3224 = getelementptr inbounds nuw i8, ptr %3455, i64 144
+  %3225 = load i64, ptr %3224, align 8
+  %3226 = icmp eq i64 %3225, 0
+  br i1 %3226, label %3401, label %3227
+
+3227:
+  %3228 = load i64, ptr %42, align 8
+  %3229 = inttoptr i64 %3228 to ptr
+  %3230 = getelementptr [176 x i8], ptr %3229, i64 %3451
+  %3231 = getelementptr inbounds nuw i8, ptr %3230, i64 96
+  %3232 = load i64, ptr %3231, align 8
+  %3233 = load i64, ptr %150, align 8
+  %3234 = icmp eq i64 %3232, %3233
+  br i1 %3234, label %3235, label %3238
+
+3235:
+  %3236 = phi i64 [ 3, %3238 ], [ 1, %3227 ], [ 2, %3399 ]
+  %3237 = getelementptr inbounds nuw i8, ptr %3230, i64 160
+  store i64 %3236, ptr %3237, align 8
+  br label %3400
+
+3238:
+  %3239 = add nsw i64 %3232, 1
+  store i64 %3239, ptr %3231, align 8
   store i8 0, ptr %5, align 1
-  call fastcc void @3(ptr %5, i64 %0, i64 %3434)
-  %3223 = load i8, ptr %5, align 1
-  %3224 = icmp eq i8 %3223, 0
-  br i1 %3224, label %3218, label %3225
+  call fastcc void @3(ptr %5, i64 %0, i64 %3451)
+  %3240 = load i8, ptr %5, align 1
+  %3241 = icmp eq i8 %3240, 0
+  br i1 %3241, label %3235, label %3242
 
-3225:
-  %3226 = load i64, ptr %38, align 8
-  %3227 = icmp sgt i64 %3226, 0
-  br i1 %3227, label %3228, label %3383
+3242:
+  %3243 = load i64, ptr %38, align 8
+  %3244 = icmp sgt i64 %3243, 0
+  br i1 %3244, label %3245, label %3400
 
-3228:
-  %3229 = load i64, ptr %42, align 8
-  %3230 = inttoptr i64 %3229 to ptr
-  %3231 = getelementptr [160 x i8], ptr %3230, i64 %3434
-  %3232 = load i64, ptr %44, align 8
-  %3233 = load i64, ptr %46, align 8
-  %3234 = inttoptr i64 %3233 to ptr
-  %3235 = mul i64 %3232, %3434
-  %3236 = getelementptr double, ptr %3234, i64 %3235
-  %3237 = load i64, ptr %115, align 8
-  %3238 = load i64, ptr %66, align 8
-  %3239 = inttoptr i64 %3238 to ptr
-  %3240 = mul i64 %3237, %3434
-  %3241 = getelementptr double, ptr %3239, i64 %3240
-  %3242 = load i64, ptr %135, align 8
-  %3243 = inttoptr i64 %3242 to ptr
-  %3244 = mul i64 %3226, %3434
-  %3245 = getelementptr double, ptr %3243, i64 %3244
-  %3246 = load i64, ptr %133, align 8
+3245:
+  %3246 = load i64, ptr %42, align 8
   %3247 = inttoptr i64 %3246 to ptr
-  %3248 = load i64, ptr %129, align 8
-  %3249 = inttoptr i64 %3248 to ptr
-  %3250 = load i64, ptr %142, align 8
+  %3248 = getelementptr [176 x i8], ptr %3247, i64 %3451
+  %3249 = load i64, ptr %44, align 8
+  %3250 = load i64, ptr %46, align 8
   %3251 = inttoptr i64 %3250 to ptr
-  %3252 = load double, ptr %3231, align 8
-  store double %3252, ptr %4, align 8
-  %3253 = load i64, ptr %153, align 8
-  %3254 = load i64, ptr %154, align 8
-  %3255 = inttoptr i64 %3254 to ptr
-  %3256 = load i64, ptr %152, align 8
-  %3257 = inttoptr i64 %3256 to ptr
-  call void %3257(ptr %3255, ptr nonnull %4, i64 0, ptr %3236, i64 0, ptr %3241, i64 0, ptr %3247, i64 0, i64 %3253)
-  br label %3372
+  %3252 = mul i64 %3249, %3451
+  %3253 = getelementptr double, ptr %3251, i64 %3252
+  %3254 = load i64, ptr %115, align 8
+  %3255 = load i64, ptr %66, align 8
+  %3256 = inttoptr i64 %3255 to ptr
+  %3257 = mul i64 %3254, %3451
+  %3258 = getelementptr double, ptr %3256, i64 %3257
+  %3259 = load i64, ptr %135, align 8
+  %3260 = inttoptr i64 %3259 to ptr
+  %3261 = mul i64 %3243, %3451
+  %3262 = getelementptr double, ptr %3260, i64 %3261
+  %3263 = load i64, ptr %133, align 8
+  %3264 = inttoptr i64 %3263 to ptr
+  %3265 = load i64, ptr %129, align 8
+  %3266 = inttoptr i64 %3265 to ptr
+  %3267 = load i64, ptr %142, align 8
+  %3268 = inttoptr i64 %3267 to ptr
+  %3269 = load double, ptr %3248, align 8
+  store double %3269, ptr %4, align 8
+  %3270 = load i64, ptr %153, align 8
+  %3271 = load i64, ptr %154, align 8
+  %3272 = inttoptr i64 %3271 to ptr
+  %3273 = load i64, ptr %152, align 8
+  %3274 = inttoptr i64 %3273 to ptr
+  call void %3274(ptr %3272, ptr nonnull %4, i64 0, ptr %3253, i64 0, ptr %3258, i64 0, ptr %3264, i64 0, i64 %3270)
+  br label %3389
 
-3258:
-  %3259 = phi i1 [ %3373, %3372 ], [ %3360, %3359 ]
-  br i1 %3374, label %3362, label %3372
+3275:
+  %3276 = phi i1 [ %3390, %3389 ], [ %3377, %3376 ]
+  br i1 %3391, label %3379, label %3389
 
-3260:
-  %3261 = getelementptr i64, ptr %3249, i64 %3380
-  %3262 = load i64, ptr %3261, align 8
-  %3263 = icmp eq i64 %3262, %3375
-  br i1 %3263, label %3264, label %3359
+3277:
+  %3278 = getelementptr i64, ptr %3266, i64 %3397
+  %3279 = load i64, ptr %3278, align 8
+  %3280 = icmp eq i64 %3279, %3392
+  br i1 %3280, label %3281, label %3376
 
-3264:
-  %3265 = getelementptr double, ptr %3245, i64 %3380
-  %3266 = load double, ptr %3265, align 8
-  %3267 = getelementptr double, ptr %3247, i64 %3380
-  %3268 = load double, ptr %3267, align 8
-  %3269 = getelementptr i64, ptr %3251, i64 %3380
-  %3270 = load i64, ptr %3269, align 8
-  %3271 = fcmp contract uge double %3266, 0.000000e+00
-  %3272 = fcmp contract ult double %3268, 0.000000e+00
-  %3273 = select i1 %3271, i1 true, i1 %3272
-  %3274 = icmp slt i64 %3270, 0
-  %3275 = select i1 %3273, i1 true, i1 %3274
-  %3276 = fcmp contract ule double %3266, 0.000000e+00
-  %3277 = fcmp contract ugt double %3268, 0.000000e+00
-  %3278 = select i1 %3276, i1 true, i1 %3277
-  %3279 = icmp sgt i64 %3270, 0
-  %3280 = select i1 %3278, i1 true, i1 %3279
-  %3281 = select i1 %3275, i1 %3280, i1 false
-  br i1 %3281, label %3359, label %3282
+3281:
+  %3282 = getelementptr double, ptr %3262, i64 %3397
+  %3283 = load double, ptr %3282, align 8
+  %3284 = getelementptr double, ptr %3264, i64 %3397
+  %3285 = load double, ptr %3284, align 8
+  %3286 = getelementptr i64, ptr %3268, i64 %3397
+  %3287 = load i64, ptr %3286, align 8
+  %3288 = fcmp contract uge double %3283, 0.000000e+00
+  %3289 = fcmp contract ult double %3285, 0.000000e+00
+  %3290 = select i1 %3288, i1 true, i1 %3289
+  %3291 = icmp slt i64 %3287, 0
+  %3292 = select i1 %3290, i1 true, i1 %3291
+  %3293 = fcmp contract ule double %3283, 0.000000e+00
+  %3294 = fcmp contract ugt double %3285, 0.000000e+00
+  %3295 = select i1 %3293, i1 true, i1 %3294
+  %3296 = icmp sgt i64 %3287, 0
+  %3297 = select i1 %3295, i1 true, i1 %3296
+  %3298 = select i1 %3292, i1 %3297, i1 false
+  br i1 %3298, label %3376, label %3299
 
-3282:
-  %3283 = load double, ptr %3231, align 8
-  %3284 = load i64, ptr %40, align 8
-  %3285 = load i64, ptr %146, align 8
-  %3286 = inttoptr i64 %3285 to ptr
-  %3287 = load i64, ptr %36, align 8
-  %3288 = icmp slt i64 %3287, 0
-  %3289 = select i1 %3288, i64 %3284, i64 0
-  %3290 = add i64 %3289, %3287
-  %3291 = getelementptr [24 x i8], ptr %3286, i64 %3290
-  %3292 = load i64, ptr %44, align 8
-  %3293 = load i64, ptr %148, align 8
-  %3294 = inttoptr i64 %3293 to ptr
-  %3295 = mul i64 %3290, %3292
-  %3296 = getelementptr double, ptr %3294, i64 %3295
-  %3297 = load i64, ptr %42, align 8
-  %3298 = inttoptr i64 %3297 to ptr
-  %3299 = getelementptr [160 x i8], ptr %3298, i64 %3434
-  %3300 = getelementptr inbounds nuw i8, ptr %3299, i64 80
-  %3301 = load i64, ptr %3300, align 8
-  store double %3283, ptr %3291, align 8
-  %3302 = getelementptr inbounds nuw i8, ptr %3291, i64 8
-  store i64 %3301, ptr %3302, align 8
-  %3303 = getelementptr inbounds nuw i8, ptr %3291, i64 16
-  store i64 %3380, ptr %3303, align 8
-  %3304 = load i64, ptr %70, align 8
-  %3305 = icmp slt i64 %3304, 1
-  br i1 %3305, label %3313, label %3306
+3299:
+  %3300 = load double, ptr %3248, align 8
+  %3301 = load i64, ptr %40, align 8
+  %3302 = load i64, ptr %146, align 8
+  %3303 = inttoptr i64 %3302 to ptr
+  %3304 = load i64, ptr %36, align 8
+  %3305 = icmp slt i64 %3304, 0
+  %3306 = select i1 %3305, i64 %3301, i64 0
+  %3307 = add i64 %3306, %3304
+  %3308 = getelementptr [24 x i8], ptr %3303, i64 %3307
+  %3309 = load i64, ptr %44, align 8
+  %3310 = load i64, ptr %148, align 8
+  %3311 = inttoptr i64 %3310 to ptr
+  %3312 = mul i64 %3307, %3309
+  %3313 = getelementptr double, ptr %3311, i64 %3312
+  %3314 = load i64, ptr %42, align 8
+  %3315 = inttoptr i64 %3314 to ptr
+  %3316 = getelementptr [176 x i8], ptr %3315, i64 %3451
+  %3317 = getelementptr inbounds nuw i8, ptr %3316, i64 88
+  %3318 = load i64, ptr %3317, align 8
+  store double %3300, ptr %3308, align 8
+  %3319 = getelementptr inbounds nuw i8, ptr %3308, i64 8
+  store i64 %3318, ptr %3319, align 8
+  %3320 = getelementptr inbounds nuw i8, ptr %3308, i64 16
+  store i64 %3397, ptr %3320, align 8
+  %3321 = load i64, ptr %70, align 8
+  %3322 = icmp slt i64 %3321, 1
+  br i1 %3322, label %3330, label %3323
 
-3306:
-  %3307 = phi i64 [ %3308, %3306 ], [ 0, %3282 ]
-  %3308 = add nuw nsw i64 %3307, 1
-  %3309 = getelementptr double, ptr %3236, i64 %3307
-  %3310 = load double, ptr %3309, align 8
-  %3311 = getelementptr double, ptr %3296, i64 %3307
-  store double %3310, ptr %3311, align 8
-  %3312 = icmp eq i64 %3304, %3308
-  br i1 %3312, label %3313, label %3306
-
-3313:
-  %3314 = load i64, ptr %111, align 8
-  %3315 = icmp eq i64 %3314, 0
-  br i1 %3315, label %3356, label %3316
-
-3316:
-  %3317 = load i64, ptr %115, align 8
-  %3318 = load i64, ptr %66, align 8
-  %3319 = inttoptr i64 %3318 to ptr
-  %3320 = mul i64 %3317, %3434
-  %3321 = getelementptr double, ptr %3319, i64 %3320
-  store double %3283, ptr %3, align 8
-  %3322 = load i64, ptr %112, align 8
-  %3323 = load i64, ptr %113, align 8
-  %3324 = inttoptr i64 %3323 to ptr
-  %3325 = inttoptr i64 %3314 to ptr
-  call void %3325(ptr %3324, ptr nonnull %3, i64 0, ptr %3236, i64 0, ptr %3321, i64 0, ptr %3296, i64 0, i64 %3322)
-  %3326 = icmp sgt i64 %3292, 0
-  br i1 %3326, label %3337, label %3346
-
-3327:
-  %3328 = load i64, ptr %70, align 8
-  %3329 = icmp slt i64 %3328, 1
-  br i1 %3329, label %3356, label %3330
+3323:
+  %3324 = phi i64 [ %3325, %3323 ], [ 0, %3299 ]
+  %3325 = add nuw nsw i64 %3324, 1
+  %3326 = getelementptr double, ptr %3253, i64 %3324
+  %3327 = load double, ptr %3326, align 8
+  %3328 = getelementptr double, ptr %3313, i64 %3324
+  store double %3327, ptr %3328, align 8
+  %3329 = icmp eq i64 %3321, %3325
+  br i1 %3329, label %3330, label %3323
 
 3330:
-  %3331 = phi i64 [ %3332, %3330 ], [ 0, %3327 ]
-  %3332 = add nuw nsw i64 %3331, 1
-  %3333 = getelementptr double, ptr %3236, i64 %3331
-  %3334 = load double, ptr %3333, align 8
-  %3335 = getelementptr double, ptr %3296, i64 %3331
-  store double %3334, ptr %3335, align 8
-  %3336 = icmp eq i64 %3328, %3332
-  br i1 %3336, label %3356, label %3330
+  %3331 = load i64, ptr %111, align 8
+  %3332 = icmp eq i64 %3331, 0
+  br i1 %3332, label %3373, label %3333
 
-3337:
-  %3338 = phi i64 [ %3344, %3337 ], [ 0, %3316 ]
-  %3339 = phi <8 x double> [ %3343, %3337 ], [ zeroinitializer, %3316 ]
-  %3340 = getelementptr double, ptr %3296, i64 %3338
-  %3341 = load <8 x double>, ptr %3340, align 8
-  %3342 = fmul contract <8 x double> %3341, zeroinitializer
-  %3343 = fadd contract <8 x double> %3339, %3342
-  %3344 = add i64 %3338, 8
-  %3345 = icmp slt i64 %3344, %3292
-  br i1 %3345, label %3337, label %3346
+3333:
+  %3334 = load i64, ptr %115, align 8
+  %3335 = load i64, ptr %66, align 8
+  %3336 = inttoptr i64 %3335 to ptr
+  %3337 = mul i64 %3334, %3451
+  %3338 = getelementptr double, ptr %3336, i64 %3337
+  store double %3300, ptr %3, align 8
+  %3339 = load i64, ptr %112, align 8
+  %3340 = load i64, ptr %113, align 8
+  %3341 = inttoptr i64 %3340 to ptr
+  %3342 = inttoptr i64 %3331 to ptr
+  call void %3342(ptr %3341, ptr nonnull %3, i64 0, ptr %3253, i64 0, ptr %3338, i64 0, ptr %3313, i64 0, i64 %3339)
+  %3343 = icmp sgt i64 %3309, 0
+  br i1 %3343, label %3354, label %3363
 
-3346:
-  %3347 = phi <8 x double> [ zeroinitializer, %3316 ], [ %3343, %3337 ]
-  %3348 = shufflevector <8 x double> %3347, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
-  %3349 = fadd contract <8 x double> %3347, %3348
-  %3350 = shufflevector <8 x double> %3349, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
-  %3351 = fadd contract <8 x double> %3349, %3350
-  %3352 = shufflevector <8 x double> %3351, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %3353 = fadd contract <8 x double> %3351, %3352
-  %3354 = extractelement <8 x double> %3353, i64 0
-  %3355 = fcmp contract oeq double %3354, 0.000000e+00
-  br i1 %3355, label %3356, label %3327
+3344:
+  %3345 = load i64, ptr %70, align 8
+  %3346 = icmp slt i64 %3345, 1
+  br i1 %3346, label %3373, label %3347
 
-3356:
-  %3357 = load i64, ptr %36, align 8
-  %3358 = add nsw i64 %3357, 1
-  store i64 %3358, ptr %36, align 8
-  br label %3359
+3347:
+  %3348 = phi i64 [ %3349, %3347 ], [ 0, %3344 ]
+  %3349 = add nuw nsw i64 %3348, 1
+  %3350 = getelementptr double, ptr %3253, i64 %3348
+  %3351 = load double, ptr %3350, align 8
+  %3352 = getelementptr double, ptr %3313, i64 %3348
+  store double %3351, ptr %3352, align 8
+  %3353 = icmp eq i64 %3345, %3349
+  br i1 %3353, label %3373, label %3347
 
-3359:
-  %3360 = phi i1 [ true, %3378 ], [ %3374, %3356 ], [ false, %3264 ], [ false, %3260 ]
-  %3361 = icmp eq i64 %3381, %3376
-  br i1 %3361, label %3258, label %3378
+3354:
+  %3355 = phi i64 [ %3361, %3354 ], [ 0, %3333 ]
+  %3356 = phi <8 x double> [ %3360, %3354 ], [ zeroinitializer, %3333 ]
+  %3357 = getelementptr double, ptr %3313, i64 %3355
+  %3358 = load <8 x double>, ptr %3357, align 8
+  %3359 = fmul contract <8 x double> %3358, zeroinitializer
+  %3360 = fadd contract <8 x double> %3356, %3359
+  %3361 = add i64 %3355, 8
+  %3362 = icmp slt i64 %3361, %3309
+  br i1 %3362, label %3354, label %3363
 
-3362:
-  %3363 = load i64, ptr %38, align 8
-  %3364 = icmp slt i64 %3363, 1
-  br i1 %3364, label %3382, label %3365
+3363:
+  %3364 = phi <8 x double> [ zeroinitializer, %3333 ], [ %3360, %3354 ]
+  %3365 = shufflevector <8 x double> %3364, <8 x double> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
+  %3366 = fadd contract <8 x double> %3364, %3365
+  %3367 = shufflevector <8 x double> %3366, <8 x double> poison, <8 x i32> <i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1>
+  %3368 = fadd contract <8 x double> %3366, %3367
+  %3369 = shufflevector <8 x double> %3368, <8 x double> poison, <8 x i32> <i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %3370 = fadd contract <8 x double> %3368, %3369
+  %3371 = extractelement <8 x double> %3370, i64 0
+  %3372 = fcmp contract oeq double %3371, 0.000000e+00
+  br i1 %3372, label %3373, label %3344
 
-3365:
-  %3366 = phi i64 [ %3367, %3365 ], [ 0, %3362 ]
-  %3367 = add nuw nsw i64 %3366, 1
-  %3368 = getelementptr double, ptr %3247, i64 %3366
-  %3369 = load double, ptr %3368, align 8
-  %3370 = getelementptr double, ptr %3245, i64 %3366
-  store double %3369, ptr %3370, align 8
-  %3371 = icmp eq i64 %3363, %3367
-  br i1 %3371, label %3382, label %3365
+3373:
+  %3374 = load i64, ptr %36, align 8
+  %3375 = add nsw i64 %3374, 1
+  store i64 %3375, ptr %36, align 8
+  br label %3376
 
-3372:
-  %3373 = phi i1 [ false, %3228 ], [ %3259, %3258 ]
-  %3374 = phi i1 [ false, %3228 ], [ true, %3258 ]
-  %3375 = phi i64 [ 0, %3228 ], [ 1, %3258 ]
-  %3376 = load i64, ptr %38, align 8
-  %3377 = icmp slt i64 %3376, 1
-  br i1 %3377, label %3258, label %3378
+3376:
+  %3377 = phi i1 [ true, %3395 ], [ %3391, %3373 ], [ false, %3281 ], [ false, %3277 ]
+  %3378 = icmp eq i64 %3398, %3393
+  br i1 %3378, label %3275, label %3395
 
-3378:
-  %3379 = phi i1 [ %3360, %3359 ], [ %3373, %3372 ]
-  %3380 = phi i64 [ %3381, %3359 ], [ 0, %3372 ]
-  %3381 = add nuw nsw i64 %3380, 1
-  br i1 %3379, label %3359, label %3260
+3379:
+  %3380 = load i64, ptr %38, align 8
+  %3381 = icmp slt i64 %3380, 1
+  br i1 %3381, label %3399, label %3382
 
 3382:
-  br i1 %3259, label %3218, label %3383
+  %3383 = phi i64 [ %3384, %3382 ], [ 0, %3379 ]
+  %3384 = add nuw nsw i64 %3383, 1
+  %3385 = getelementptr double, ptr %3264, i64 %3383
+  %3386 = load double, ptr %3385, align 8
+  %3387 = getelementptr double, ptr %3262, i64 %3383
+  store double %3386, ptr %3387, align 8
+  %3388 = icmp eq i64 %3380, %3384
+  br i1 %3388, label %3399, label %3382
 
-3383:
-  br label %3393
+3389:
+  %3390 = phi i1 [ false, %3245 ], [ %3276, %3275 ]
+  %3391 = phi i1 [ false, %3245 ], [ true, %3275 ]
+  %3392 = phi i64 [ 0, %3245 ], [ 1, %3275 ]
+  %3393 = load i64, ptr %38, align 8
+  %3394 = icmp slt i64 %3393, 1
+  br i1 %3394, label %3275, label %3395
 
-3384:
-  %3385 = load i64, ptr %52, align 8
-  %3386 = icmp eq i64 %3385, 0
-  br i1 %3386, label %3393, label %3387
+3395:
+  %3396 = phi i1 [ %3377, %3376 ], [ %3390, %3389 ]
+  %3397 = phi i64 [ %3398, %3376 ], [ 0, %3389 ]
+  %3398 = add nuw nsw i64 %3397, 1
+  br i1 %3396, label %3376, label %3277
 
-3387:
-  %3388 = call contract double @llvm.fabs.f64(double %3175)
-  %3389 = fmul contract double %3388, 0x3CE4000000000000
-  %3390 = fcmp contract ugt double %3203, %3389
-  br i1 %3390, label %3393, label %3391
+3399:
+  br i1 %3276, label %3235, label %3400
 
-3391:
-  %3392 = getelementptr inbounds nuw i8, ptr %3438, i64 152
-  store i64 4, ptr %3392, align 8
-  br label %3393
+3400:
+  br label %3410
 
-3393:
-  br label %3431
+3401:
+  %3402 = load i64, ptr %52, align 8
+  %3403 = icmp eq i64 %3402, 0
+  br i1 %3403, label %3410, label %3404
 
-3394:
-  %3395 = load i64, ptr %34, align 8
-  %3396 = load i64, ptr %137, align 8
-  %3397 = inttoptr i64 %3396 to ptr
-  %3398 = getelementptr inbounds nuw i8, ptr %3438, i64 80
-  %3399 = load i64, ptr %3398, align 8
-  %3400 = icmp slt i64 %3399, 0
-  %3401 = select i1 %3400, i64 %3395, i64 0
-  %3402 = getelementptr [40 x i8], ptr %3397, i64 %3399
-  %3403 = getelementptr [40 x i8], ptr %3402, i64 %3401
-  %3404 = getelementptr inbounds nuw i8, ptr %3403, i64 16
-  %3405 = load i64, ptr %3404, align 8
-  %3406 = add nsw i64 %3405, 1
-  store i64 %3406, ptr %3404, align 8
-  %3407 = getelementptr inbounds nuw i8, ptr %3438, i64 104
-  %3408 = load i64, ptr %3407, align 8
-  %3409 = add nsw i64 %3408, 1
-  store i64 %3409, ptr %3407, align 8
-  %3410 = getelementptr inbounds nuw i8, ptr %3438, i64 24
-  %3411 = load double, ptr %3410, align 8
-  %3412 = getelementptr inbounds nuw i8, ptr %3438, i64 56
-  %3413 = load double, ptr %3412, align 8
-  %3414 = fmul contract double %3411, %3413
-  %3415 = getelementptr inbounds nuw i8, ptr %3438, i64 32
-  store double %3414, ptr %3415, align 8
-  %3416 = load double, ptr %3438, align 8
-  %3417 = call contract double @llvm.fabs.f64(double %3416)
-  %3418 = fmul contract double %3417, 0x3CE4000000000000
-  %3419 = fcmp contract ole double %3414, %3418
-  %3420 = icmp sgt i64 %3408, 59
-  %3421 = select i1 %3419, i1 true, i1 %3420
-  br i1 %3421, label %3425, label %3422
+3404:
+  %3405 = call contract double @llvm.fabs.f64(double %3183)
+  %3406 = fmul contract double %3405, 0x3CE4000000000000
+  %3407 = fcmp contract ugt double %3220, %3406
+  br i1 %3407, label %3410, label %3408
 
-3422:
-  %3423 = load i64, ptr %52, align 8
-  %3424 = icmp eq i64 %3423, 0
-  br i1 %3424, label %3425, label %3431
+3408:
+  %3409 = getelementptr inbounds nuw i8, ptr %3455, i64 160
+  store i64 4, ptr %3409, align 8
+  br label %3410
 
-3425:
-  %3426 = getelementptr inbounds nuw i8, ptr %3438, i64 112
-  %3427 = load i64, ptr %3426, align 8
-  %3428 = icmp eq i64 %3427, 0
-  %3429 = select i1 %3428, i64 4, i64 3
-  %3430 = getelementptr inbounds nuw i8, ptr %3438, i64 152
-  store i64 %3429, ptr %3430, align 8
-  br label %3431
+3410:
+  br label %3448
 
-3431:
-  %3432 = icmp eq i64 %3435, %2199
-  br i1 %3432, label %3442, label %3433
+3411:
+  %3412 = load i64, ptr %34, align 8
+  %3413 = load i64, ptr %137, align 8
+  %3414 = inttoptr i64 %3413 to ptr
+  %3415 = getelementptr inbounds nuw i8, ptr %3455, i64 88
+  %3416 = load i64, ptr %3415, align 8
+  %3417 = icmp slt i64 %3416, 0
+  %3418 = select i1 %3417, i64 %3412, i64 0
+  %3419 = getelementptr [40 x i8], ptr %3414, i64 %3416
+  %3420 = getelementptr [40 x i8], ptr %3419, i64 %3418
+  %3421 = getelementptr inbounds nuw i8, ptr %3420, i64 16
+  %3422 = load i64, ptr %3421, align 8
+  %3423 = add nsw i64 %3422, 1
+  store i64 %3423, ptr %3421, align 8
+  %3424 = getelementptr inbounds nuw i8, ptr %3455, i64 112
+  %3425 = load i64, ptr %3424, align 8
+  %3426 = add nsw i64 %3425, 1
+  store i64 %3426, ptr %3424, align 8
+  %3427 = getelementptr inbounds nuw i8, ptr %3455, i64 24
+  %3428 = load double, ptr %3427, align 8
+  %3429 = getelementptr inbounds nuw i8, ptr %3455, i64 56
+  %3430 = load double, ptr %3429, align 8
+  %3431 = fmul contract double %3428, %3430
+  %3432 = getelementptr inbounds nuw i8, ptr %3455, i64 32
+  store double %3431, ptr %3432, align 8
+  %3433 = load double, ptr %3455, align 8
+  %3434 = call contract double @llvm.fabs.f64(double %3433)
+  %3435 = fmul contract double %3434, 0x3CE4000000000000
+  %3436 = fcmp contract ole double %3431, %3435
+  %3437 = icmp sgt i64 %3425, 59
+  %3438 = select i1 %3436, i1 true, i1 %3437
+  br i1 %3438, label %3442, label %3439
 
-3433:
-  %3434 = phi i64 [ %3435, %3431 ], [ 0, %2198 ]
-  %3435 = add nuw nsw i64 %3434, 1
-  %3436 = load i64, ptr %42, align 8
-  %3437 = inttoptr i64 %3436 to ptr
-  %3438 = getelementptr [160 x i8], ptr %3437, i64 %3434
-  %3439 = getelementptr inbounds nuw i8, ptr %3438, i64 120
-  %3440 = load i64, ptr %3439, align 8
+3439:
+  %3440 = load i64, ptr %52, align 8
   %3441 = icmp eq i64 %3440, 0
-  br i1 %3441, label %3394, label %2201
+  br i1 %3441, label %3442, label %3448
 
 3442:
-  %3443 = icmp sgt i64 %2101, 1
-  br i1 %3443, label %2100, label %2022
+  %3443 = getelementptr inbounds nuw i8, ptr %3455, i64 120
+  %3444 = load i64, ptr %3443, align 8
+  %3445 = icmp eq i64 %3444, 0
+  %3446 = select i1 %3445, i64 4, i64 3
+  %3447 = getelementptr inbounds nuw i8, ptr %3455, i64 160
+  store i64 %3446, ptr %3447, align 8
+  br label %3448
 
-3444:
-  %3445 = phi i64 [ %2099, %2096 ], [ %156, %155 ], [ undef, %2197 ]
-  ret i64 %3445
+3448:
+  %3449 = icmp eq i64 %3452, %2199
+  br i1 %3449, label %3459, label %3450
+
+3450:
+  %3451 = phi i64 [ %3452, %3448 ], [ 0, %2198 ]
+  %3452 = add nuw nsw i64 %3451, 1
+  %3453 = load i64, ptr %42, align 8
+  %3454 = inttoptr i64 %3453 to ptr
+  %3455 = getelementptr [176 x i8], ptr %3454, i64 %3451
+  %3456 = getelementptr inbounds nuw i8, ptr %3455, i64 128
+  %3457 = load i64, ptr %3456, align 8
+  %3458 = icmp eq i64 %3457, 0
+  br i1 %3458, label %3411, label %2201
+
+3459:
+  %3460 = icmp sgt i64 %2101, 1
+  br i1 %3460, label %2100, label %2022
+
+3461:
+  %3462 = phi i64 [ %2099, %2096 ], [ %156, %155 ], [ undef, %2197 ]
+  ret i64 %3462
 }
 
 declare double @llvm.ceil.f64(double)

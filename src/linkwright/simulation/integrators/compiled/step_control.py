@@ -17,7 +17,9 @@ from linkwright.simulation.integrators.frame import LOOKS
 
 REFUSALS = 60  # in a row
 HAIR = 1e-10  # of a step: one that crosses a kink is about as short
-CUTS = 30  # refusals in a row: a kink that steps do not come closer to is left to the control of errors
+CUTS = (
+    30  # until a step is half as long again: a kink that rounding crosses again and again is left to control of errors
+)
 
 
 @compiled
@@ -72,8 +74,11 @@ def cut_at_kink(frame, r, part):
     h, away = step.h, part * step.h
     hair = max(HAIR * max(h, step.old_h), 100.0 * shortest(step.t))
     wanted = away - 0.5 * hair if away > hair else 2.0 * hair
-    if part == 1.0 or step.refusals >= CUTS or wanted >= h:
+    if part == 1.0 or max(step.cuts, step.refusals) >= CUTS or wanted >= h:
         return False
+    if step.cuts == 0:
+        step.uncut_h = h
+    step.cuts += 1
     frame.tallies[step.run].rejected += 1
     step.refusals += 1
     step.h_wanted = wanted
@@ -130,6 +135,8 @@ def accept(frame, r):
     longer = step.h_wanted if step.h < step.h_wanted else 0.0
     if kink < 1.0:
         longer = max(longer, step.old_h)
+    if kink == 1.0 and step.h >= 0.5 * step.uncut_h:
+        step.cuts = 0
     step.old_h, step.old_error = step.h, step.error
     change = min(1.0, step.change) if step.refusals > 0 else step.change
     step.h_wanted = max(longer, step.h * change)
