@@ -295,11 +295,3 @@ def test_mistakes_with_gears():
         model.simulate(until=1.0, tau={"A": 2.0 * gear})
     with pytest.raises(lw.ModelError, match="two motors with gears that lose power"):
         model.simulate(until=1.0, tau={"A": gear + gear})
-
-
-def test_a_gear_and_friction_are_not_shared_out():
-    model = wheel(friction=lw.dry(0.1)).build()
-    with pytest.raises(lw.ModelError, match="not shared out between the two"):
-        model.simulate(until=1.0, tau={"A": lw.motor(1.0, 1.0, efficiency=0.5).at(voltage=1.0)})
-    s = model.simulate(until=1.0, tau={"A": lw.motor(1.0, 1.0, inertia=1.0).at(voltage=1.0)})
-    assert s.ok, s.status

@@ -77,10 +77,10 @@ class Now(Protocol):
 
 class ModeNumber(NamedTuple):
     """A number of the mode: its name, which no other has, and what it starts with, or a function of the instant at
-    which a run starts that says so."""
+    which a run starts that says so, together with others if it gives them by name."""
 
     name: str
-    start: float | Callable[[Now], float] = 0.0
+    start: float | Callable[[Now], float | Mapping[str, Scalar]] = 0.0
 
 
 class ModeUpdate(NamedTuple):

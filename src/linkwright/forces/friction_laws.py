@@ -8,7 +8,6 @@ While the joint slips equality holds, and f opposes the rate. The reaction is th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from linkwright.constraints.mode import ModeNumber, ModeUpdate, Now, Transition
@@ -213,6 +212,37 @@ class EffortBySpeed(NamedTuple):
         return self.formula.value([speed] if self.formula.variables else [], self.numbers)
 
 
+class GearLaw(NamedTuple):
+    """N: the effort B of a motor, whatever the joint carries. While it drives, the share eta of B comes out; while the
+    load drives, B / eta."""
+
+    effort: Scalar
+    driven: Scalar  # 1 - efficiency
+    driving: Scalar  # 1 / efficiency - 1
+
+    def pressing(self, h: FramePair, n: Vec3, f: Vec3) -> tuple[Vector, ...]:
+        """Of no joint's reaction."""
+        return ()
+
+    def weights(self, static: bool) -> tuple[Weight, ...]:
+        return (Weight(0.5 * (self.driven + self.driving), 0.5 * (self.driven - self.driving)),)
+
+    def unloaded(self, speed: Scalar, static: bool) -> Scalar:
+        return 0.0
+
+    @property
+    def viscous(self) -> Scalar:
+        return 0.0
+
+    @property
+    def by_force(self) -> bool:
+        return True  # by nothing that the joint carries
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        return (1,)
+
+
 class DryLaw(NamedTuple):
     """Nothing presses."""
 
@@ -249,8 +279,9 @@ class DryLaw(NamedTuple):
 class JointFriction(NamedTuple):
     """Along one rate of a joint: the joint's place in the order of declaration, the rate's among efforts, its law.
 
-    slips, sticks: names of the two numbers of the mode that say which way it slips (1, -1; 0: neither), and whether its
-    rate is held.
+    slips, sticks: names of the two numbers of the mode that say which way it slips (1, -1; 0: neither), and whether it
+    rests. shared: whether others may hold it at rest, and it them; then two more numbers say whether it rides on their
+    being held, and the share of what is allowed that it takes itself.
     """
 
     joint: int
@@ -261,6 +292,15 @@ class JointFriction(NamedTuple):
     name: str
     number: int  # among the joints with friction
     rate: str
+    shared: bool = False
+
+    @property
+    def rides(self) -> str:
+        return f"{self.name}.rides"
+
+    @property
+    def share(self) -> str:
+        return f"{self.name}.share"
 
     @property
     def flanks(self) -> tuple[str, ...]:
@@ -274,8 +314,9 @@ class JointFriction(NamedTuple):
     @property
     def mode_numbers(self) -> tuple[ModeNumber, ...]:
         """What a run starts with is found from its start."""
-        names = (self.slips, self.sticks, *((RESTS,) if self.number == 0 else ()))
-        return tuple(ModeNumber(name, partial(_beginning, name)) for name in names)
+        more = (self.rides, self.share) if self.shared else ()
+        names = (self.slips, self.sticks, *more, *((RESTS,) if self.number == 0 else ()))
+        return tuple(ModeNumber(name, _beginning) for name in names)
 
     @property
     def transitions(self) -> tuple[Transition, ...]:
@@ -297,13 +338,22 @@ class JointFriction(NamedTuple):
         )
 
 
+def held_of(x: JointFriction, mode: Mapping[str, Scalar]) -> Scalar | None:
+    """1 where the rate of a joint is held by the effort that it takes; None where that is never so."""
+    sticks = mode.get(x.sticks)
+    if sticks is None or x.rides not in mode:
+        return sticks
+    return sticks * (1.0 - mode[x.rides])
+
+
+def _beginning(now: Now) -> Mapping[str, Scalar]:
+    """Of all joints with friction."""
+    return now.friction_change((), ()).values
+
+
 def mode_names(frictions: Sequence[JointFriction]) -> tuple[str, ...]:
     """Of the numbers that say how all joints with friction go on: which way each slips, then which are held."""
     return (*(x.slips for x in frictions), *(x.sticks for x in frictions))
-
-
-def _beginning(name: str, now: Now) -> float:
-    return float(now.friction_change((), ()).values[name])
 
 
 def friction_decides(now: Now, names: Sequence[str]) -> ModeUpdate:
@@ -350,6 +400,23 @@ def joint_frictions(laid_out: LaidOut) -> tuple[JointFriction, ...]:
         place = laid_out.effort_place(rate)
         found.append(JointFriction(numbers[joint_name], place, law, *modes, coupling.name, len(found), rate))
     return tuple(found)
+
+
+def with_gears(tree: Any, joints: Sequence[tuple[str, int, int, str]], shared: bool) -> Any:
+    """The tree of a run with the friction of gears that lose power, of motors at joints told by name, number, place
+    among efforts and rate; their laws are those of an instant (see `under_motors`)."""
+    own = tuple(x._replace(shared=x.shared or shared) for x in tree.frictions)
+    for name, number, place, rate in joints:
+        gear, law = f"{name}.gear", GearLaw(0.0, 0.0, 0.0)
+        own += (JointFriction(number, place, law, f"{gear}.slips", f"{gear}.sticks", gear, len(own), rate, shared),)
+    return tree._replace(frictions=own)
+
+
+def under_motors(tree: Any, laws: Sequence[GearLaw]) -> Any:
+    """The same with the laws of its gears as their motors push now."""
+    first = len(tree.frictions) - len(laws)
+    gears = (x._replace(law=law) for x, law in zip(tree.frictions[first:], laws, strict=True))
+    return tree._replace(frictions=(*tree.frictions[:first], *gears))
 
 
 def _bearing(laid_out: LaidOut, number: int, joint: Joint, rate: int) -> BearingLaw:

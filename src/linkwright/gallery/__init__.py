@@ -98,7 +98,7 @@ SHELVES: dict[str, tuple[str, ...]] = {
 
 
 def names(shelf: str | None = None) -> list[str]:
-    """Names of the mechanisms on one shelf ("open", "closed", "coupled", "guided", "standing", "walking"), or on all."""
+    """Names of the mechanisms on a shelf ("open", "closed", "coupled", "guided", "standing", "walking"), or all."""
     if shelf is None:
         return list(_shelves())
     check_known(shelf, SHELVES, f"gallery: there is no shelf {shown(shelf)}")

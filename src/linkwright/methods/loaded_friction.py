@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from linkwright.constraints.joint_rate import acceleration_value, rate_value, unit_effort
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import Wrenches, together
-from linkwright.forces.friction_laws import RESTS, BearingLaw, CouplingLaw, JointFriction
+from linkwright.forces.friction_laws import RESTS, BearingLaw, CouplingLaw, GearLaw, JointFriction, held_of
 from linkwright.kernels.friction_balance import (
     EVERY,
     Pressing,
@@ -43,6 +43,7 @@ from linkwright.scalars.tolerances import FAINT, FRICTION_MISSED
 
 Answering = Callable[[DynamicsInput, Chosen], Answer]
 TINY, SMALL_SHARE = 1e-200, 1e-6  # of all efforts: one so small counts against these
+ROUNDING = 1e-9  # of all rates: that of a joint which rests while others move
 AFFINE = ("a", "nu_dot", "multipliers", "prescribed", "tau", "residual")  # in the efforts; others are of the pose
 
 
@@ -239,7 +240,7 @@ def _balanced(
     plain = at._replace(tree=at.tree._replace(frictions=()))
     kinematics = Kinematics(at.tree, at.q, v, a)
     rates = [rate_value(kinematics, x.place) for x in joints]
-    held = [mode.get(x.sticks) for x in joints]
+    held = [held_of(x, mode) for x in joints]
     told, given = bool(at.prescribed), None if a is None else kinematics
     signs = [_sign(x, rate, mode, told, given) for x, rate in zip(joints, rates, strict=True)]
     unloaded = [x.law.unloaded(_size(rate), False) for x, rate in zip(joints, rates, strict=True)]
@@ -262,6 +263,8 @@ def _balanced(
         x = joints[k]
         h = kinematics.frame_pair(at.tree.joints[x.joint])
         free, *by = (pressing_of(at.tree, x, h, wrenches) for wrenches in (R, *(carried for _, carried in columns)))
+        if isinstance(x.law, GearLaw):  # its motor pushes, whatever is carried
+            by = [((0.0,),)] * len(columns)
         pressing = tuple(
             Pressing(w.size, w.pull, N, tuple(of[i] for of in by))
             for i, (w, N) in enumerate(zip(x.law.weights(False), free, strict=True))
@@ -285,7 +288,7 @@ def _balanced(
             if name in total:
                 total[name] = tuple(x + load * y for x, y in zip(total[name], found[name], strict=True))
     if "a" in total and mode:
-        total["a"] = _held_exactly(total["a"], joints, held, mode.get(RESTS))
+        total["a"] = _held_exactly(total["a"], joints, [mode.get(x.sticks) for x in joints], mode.get(RESTS))
     friction = list(known)
     for effort, k in zip(efforts, unknown, strict=True):
         friction[k] = friction[k] + effort
@@ -293,7 +296,7 @@ def _balanced(
     checks = (
         _missed(missing(rubbing, shares, loads), loads),
         spread(rubbing, shares, steps.bound),
-        *([] if mode or a is not None else [_resting(rates)]),
+        *([] if mode or a is not None else [_resting(joints, rates)]),
     )
     return {**total, "friction": tuple(friction), "friction checks": checks}
 
@@ -426,11 +429,14 @@ def _missed(misses: Sequence[Scalar], efforts: Sequence[Scalar]) -> Scalar:
     return total / FRICTION_MISSED**2
 
 
-def _resting(rates: Sequence[Scalar]) -> Scalar:
-    """2 where a joint does not slip."""
-    found: Scalar = 0.0
-    for rate in rates:
-        found = where_positive(_size(rate), found, 2.0)
+def _resting(joints: Sequence[JointFriction], rates: Sequence[Scalar]) -> Scalar:
+    """2 where a joint does not slip; one that others may hold at rest, and whose rate is rounding, does not."""
+    found, sizes = 0.0, [_size(rate) for rate in rates]
+    if any(x.shared for x in joints):
+        least = ROUNDING * sum(sizes, 0.0)
+        sizes = [size - least for size in sizes]
+    for size in sizes:
+        found = where_positive(size, found, 2.0)
     return found
 
 
@@ -451,6 +457,8 @@ def _bare(at: DynamicsInput) -> DynamicsInput:
 def pressing_of(tree: LinkTree, friction: JointFriction, h: Any, carried: Scalars) -> tuple[Vector, ...]:
     """What presses: of a joint's reaction, or the force of a coupling, from all that is carried."""
     law = friction.law
+    if isinstance(law, GearLaw):
+        return ((law.effort,),)
     if isinstance(law, CouplingLaw):
         return ((law.factor * law.force(tree, carried),),)
     first = 6 * friction.joint
@@ -469,10 +477,12 @@ def _sign(
     """Which way a joint slips."""
     if joint.slips in mode:
         s = mode[joint.slips]
+        if joint.share in mode:  # the share that it takes of what is allowed where others hold it at rest
+            s = s + mode[joint.share]
         if "problem" in mode or not prescribed:
             return s
         # what neither slips nor sticks goes by its rate: it moves as prescribed
-        return s + (1.0 - s * s) * (1.0 - mode[joint.sticks]) * _way(rate, 0.0)
+        return s + (1.0 - mode[joint.slips] * mode[joint.slips]) * (1.0 - mode[joint.sticks]) * _way(rate, 0.0)
     return _way(rate, 0.0) if accelerated is None else _begun(joint, rate, accelerated)
 
 

@@ -33,6 +33,9 @@ def lay_out_with_elements(
     laid_out = LaidOut(mechanism, tree, body_frames)
     tree = tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))
     tree = tree._replace(frictions=joint_frictions(laid_out))
+    if decided is not None:
+        known = zip(tree.frictions, decided[0].frictions, strict=True)
+        tree = tree._replace(frictions=tuple(own._replace(shared=other.shared) for own, other in known))
     tree = tree._replace(contacts=contacts(laid_out))
     points = tuple(laid_out.point(point.body, point.at) for point in mechanism.points.values())
     tree = with_equal_numbers(tree, points)

@@ -23,6 +23,7 @@ from linkwright.model.variant import Variant
 from linkwright.scalars.tolerances import OPEN, RANK, ROUNDED_SOLUTION
 from linkwright.simulation.inputs.drives import Drives, make_drives
 from linkwright.simulation.inputs.motions import make_motions
+from linkwright.simulation.inputs.motors import with_rubbing_gears
 from linkwright.simulation.inputs.parameter_courses import make_courses
 from linkwright.simulation.inputs.rotors import with_rotors
 from linkwright.simulation.integrators import SCHEMES, Reason
@@ -209,13 +210,21 @@ def _problem(
     if at.broken:
         _refuse(at.broken, ModelError)
     model = _machine(given_model, at)
-    tree = model.parts.tree
+    tree = with_rubbing_gears(model, tau)
     modes = {**dict.fromkeys(switches_of(tree), 1.0), **element_modes(tree), **(modes or {})}
     start = (_start if _all_act(model, modes) else _unclosed)(given_model, at, state, given.integrator, given.method)
     must_start_outside(model, start.q, start.v)
     model.dynamics.must_suit(given.method)
     drives = make_drives(
-        model, tau, start, until, sampled if times is not None else None, modes=modes, external=external, reads=reads
+        model,
+        tau,
+        start,
+        until,
+        sampled if times is not None else None,
+        modes=modes,
+        external=external,
+        reads=reads,
+        tree=tree,
     )
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     return Problem(

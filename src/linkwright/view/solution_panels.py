@@ -110,6 +110,23 @@ def reaction_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     return panels or [Panel("Reactions", "force [N]", {}, note="nothing is carried")]
 
 
+def friction_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Efforts of friction."""
+    try:
+        found = s.friction_efforts
+    except LinkwrightError as error:
+        return [Panel("Friction", "torque [N m]", {}, note=str(error))]
+    groups: dict[str, dict[str, Array]] = {"torque [N m]": {}, "force [N]": {}}
+    for name, x in found.items():
+        joint = s.model.mechanism.joints.get(name)
+        if joint is None or name in joints:
+            slides = joint is not None and joint.slides(joint.rates[0])
+            groups["force [N]" if slides else "torque [N m]"][name] = x
+    titles = {"torque [N m]": "Friction torques", "force [N]": "Friction forces"}
+    panels = [Panel(titles[label], label, curves) for label, curves in groups.items() if curves]
+    return panels or [Panel("Friction", "torque [N m]", {}, note="no joint has friction")]
+
+
 def _contact_panels(s: Solution, contacts: Mapping[str, Array]) -> list[Panel]:
     """Forces of what may only push, if any does."""
     curves = {name: x for name, x in contacts.items() if np.nanmax(np.abs(x), initial=0.0) > 0.0}
@@ -262,6 +279,7 @@ PANELS: dict[str, Callable[[Solution, tuple[str, ...]], list[Panel]]] = {
     "motion": motion_panels,
     "efforts": effort_panels,
     "reactions": reaction_panels,
+    "friction": friction_panels,
     "energy": energy_panels,
     "closure": closure_panels,
     "phase": phase_panels,

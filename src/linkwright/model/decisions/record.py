@@ -224,6 +224,10 @@ def decide(mechanism: Mechanism, topology: Topology, tree: LinkTree, body_frames
     analysis = analyse(closure)
     if not tree.constrained:
         return Decisions(variables, body_frames, closure, topology, analysis, (), len(variables.driven))
+    if analysis.dof > 1 and len(tree.frictions) > 1:  # of one freedom a motion that impends tells when rest ends
+        shared = tuple(x._replace(shared=True) for x in tree.frictions)
+        tree = tree._replace(frictions=shared)
+        variables, closure = Variables(mechanism, topology, tree), ScaledClosure(mechanism, topology, tree)
     first, count = len(closure.cuts), Counter(c for c, _ in analysis.chosen)
     coupled = [count[first + c] for c in range(len(topology.couplings))]
     return Decisions(

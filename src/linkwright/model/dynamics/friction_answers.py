@@ -11,7 +11,7 @@ from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.forces.friction_laws import JointFriction
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.methods.loaded_friction import pressing_of
+from linkwright.methods.loaded_friction import ROUNDING, pressing_of
 from linkwright.model.answers import Array
 from linkwright.model.dynamics.friction_problem import FrictionProblem, Way
 from linkwright.model.inputs import spread
@@ -76,6 +76,9 @@ class FrictionAnswers:
     def _mode(self, numbers: Array, given_motion: bool) -> Array:
         """The numbers of the mode of one state."""
         problem = FrictionProblem.read(self.frictions, numbers)
+        if any(x.shared for x in self.frictions) and not given_motion:
+            rates = np.abs([joint.rate for joint in problem.joints])
+            problem = problem.with_rest(np.flatnonzero(rates <= ROUNDING * rates.sum()).tolist())
         way = self.only_way(problem.ways_of_motion() if given_motion else problem.ways())
         rests = float(way.held.sum() == self.dof)
         return np.concatenate([way.slips, way.held, [rests], way.efforts])

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
+from math import comb
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ import numpy as np
 
 from linkwright.forces.friction_laws import JointFriction
 from linkwright.model.answers import Array
+from linkwright.model.dynamics.shared_rest import Shared, SharedRest
 from linkwright.scalars.tolerances import FRICTION_MISSED, RANK
 
 STARTS, TURNS = 24, 60  # of the search for further answers, and how long each is followed
@@ -25,6 +27,7 @@ FAR = (1.0, 30.0)  # from where: times the friction of the loads without it
 LEAST_MOBILITY = 1e-12  # 1/(kg m^2), 1/kg: of a joint that moves as prescribed
 DEAD = 1e-12  # of the mobility of others, the root of it: a joint near its dead point
 MOST_WAYS = 20_000  # that are tried
+MOST_PATTERNS = 60  # sets of joints that stay, of which all are tried where shares are not determinate
 MOST_TRIED = 6  # resting joints of which all ways are tried
 MANY_PIVOTS, MOST_PIVOTS = 30, 3000
 STEADY = 1e-2 * FRICTION_MISSED  # of the efforts: steps that change them by less have converged
@@ -68,7 +71,12 @@ class Way(NamedTuple):
     slips: Array
     held: Array
     efforts: Array
-    rests: bool  # all that rested stay, by shares that are not determinate
+    rides: Array  # 1: it rests with the others, by a share that is not determinate; `slips` is that of what is allowed
+
+    @property
+    def resting(self) -> Array:
+        """Which joints have no rate."""
+        return np.asarray((self.held + self.rides) > 0.0)
 
 
 @dataclass(frozen=True)
@@ -109,8 +117,9 @@ class FrictionProblem:
         joints = (x._replace(rate=0.0) if k in resting else x for k, x in enumerate(self.joints))
         return replace(self, joints=tuple(joints))
 
-    def ways(self) -> list[Way]:
-        """All ways in which the joints can go on, those that slip the way they do."""
+    def ways(self, leaving: Sequence[int] = ()) -> list[Way]:
+        """All ways in which the joints can go on, those that slip the way they do. leaving: joints at rest that have
+        come to the limit of what is allowed, and pass it."""
         n = len(self.joints)
         moving = np.sign([joint.rate for joint in self.joints])
         carried = self._carried()
@@ -118,18 +127,39 @@ class FrictionProblem:
         moving[carried] = np.sign([x.rate or x.a for x in self.joints])[carried]
         moving[self.prescribed] = np.sign([x.rate for x in self.joints])[self.prescribed]
         resting = [k for k in range(n) if moving[k] == 0.0 and not carried[k]]
-        if len(resting) > MOST_TRIED and not self._redundant(resting):
+        shared = bool(resting) and self._redundant(resting)
+        if len(resting) > MOST_TRIED and not shared:
             return self._by_pivots(moving, resting)
         found: list[Way] = []
         for slips, held in self._patterns(moving, resting):
             for f in self.solutions(slips, held, at_rest=True):
                 if self._holds(slips, held, f, resting):
-                    found += [Way(slips, held, g, False) for g in self._of_slip(slips, held, f)]
-        if not found and resting and self._redundant(resting):
-            held = np.zeros(n)
-            held[self._independent(resting)] = 1.0
-            found = [Way(moving, held, f, True) for f in self.solutions(moving, held, at_rest=False)[:1]]
+                    found += [Way(slips, held, g, np.zeros(n)) for g in self._of_slip(slips, held, f)]
+        single = shared and self._motions(resting).shape[1] == 1
+        if shared and not (single and found):
+            rest, all_of_one = SharedRest(self, moving, resting), single and len(resting) + carried.sum() == n
+            shared_way = rest.all_rest() if all_of_one and not leaving else rest.way(leaving)
+            if shared_way is not None:
+                found = [Way(*shared_way), *found]
+        return self._distinct(found)
+
+    def _distinct(self, ways: list[Way]) -> list[Way]:
+        """Those of other accelerations than those before; at a limit that of the most slip."""
+        found: list[Way] = []
+        for way in sorted(ways, key=lambda x: x.resting.sum()):
+            if not any(self._same(way, other) for other in found):
+                found.append(way)
         return found
+
+    def _same(self, one: Way, other: Way) -> bool:
+        """Whether the accelerations are."""
+        by = np.array([x.by for x in self.joints])
+        apart, size = by @ (one.efforts - other.efforts), np.abs(by) @ np.abs(one.efforts)
+        return bool((np.abs(apart) <= SAME * size.max(initial=0.0)).all())
+
+    def lasting(self, way: Way) -> Way:
+        """The same, by shares of rest that may stay as they are while loads change."""
+        return Way(*SharedRest(self, way.slips, np.flatnonzero(way.resting).tolist()).lasting(Shared(*way)))
 
     @property
     def prescribed(self) -> np.ndarray:
@@ -158,7 +188,7 @@ class FrictionProblem:
         for count in range(MOST_PIVOTS):
             found = self.solutions(slips, held, at_rest=True)
             if len(found) != 1:
-                return [Way(slips, held, f, False) for f in found]
+                return [Way(slips, held, f, np.zeros(len(f))) for f in found]
             (f,), excess = found, np.zeros(len(self.joints))
             for k in resting:
                 joint = self.joints[k]
@@ -169,7 +199,7 @@ class FrictionProblem:
                     excess[k] = max(-slips[k] * (joint.a + float(joint.by @ f)) / joint.by[k], 0.0)
             wrong = np.flatnonzero(excess > 0.0)
             if not len(wrong):
-                return [Way(slips, held, g, False) for g in self._of_slip(slips, held, f)]
+                return [Way(slips, held, g, np.zeros(len(g))) for g in self._of_slip(slips, held, f)]
             for k in wrong[-1:] if count > MANY_PIVOTS else wrong:  # all at once may go round; the last one ends
                 slips[k], held[k] = (-np.sign(f[k]), 0.0) if held[k] else (0.0, 1.0)
         return []
@@ -178,7 +208,7 @@ class FrictionProblem:
         """The same of a motion that is given: the equations come without accelerations, with the ways that joints slip,
         or begin to, in the place of rates."""
         slips, held = np.sign([joint.rate for joint in self.joints]), np.zeros(len(self.joints))
-        return [Way(slips, held, f, False) for f in self.solutions(slips, held, at_rest=False)]
+        return [Way(slips, held, f, np.zeros(len(f))) for f in self.solutions(slips, held, at_rest=False)]
 
     def _of_slip(self, slips: Array, held: Array, f: Array) -> list[Array]:
         """The efforts of slip, where those of rest told that it begins."""
@@ -204,7 +234,7 @@ class FrictionProblem:
     def _followed(self, f: Array, slips: Array, held: Array, at_rest: bool) -> Array | None:
         """Newton's steps from f; None where they lead to nothing."""
         for _ in range(TURNS):
-            A, b = self._linear(f, slips, held, at_rest)
+            A, b = self.linear(f, slips, held, at_rest)
             try:
                 g = np.linalg.solve(A, b)
             except np.linalg.LinAlgError:
@@ -216,8 +246,10 @@ class FrictionProblem:
             f = np.asarray(g, float)
         return None
 
-    def _linear(self, f: Array, slips: Array, held: Array, at_rest: bool) -> tuple[Array, Array]:
-        """A f = b with the directions of the loads under f."""
+    def linear(
+        self, f: Array, slips: Array, held: Array, at_rest: bool, static: Sequence[int] = ()
+    ) -> tuple[Array, Array]:
+        """A f = b with the directions of the loads under f; static: joints of which it is what is allowed at rest."""
         n = len(self.joints)
         A, b = np.eye(n), np.zeros(n)
         for k, joint in enumerate(self.joints):
@@ -225,7 +257,7 @@ class FrictionProblem:
                 A[k], b[k] = joint.by / joint.by[k], -joint.a / joint.by[k]
                 continue
             s = slips[k]
-            rests = at_rest and joint.rate == 0.0
+            rests = k in static or (at_rest and joint.rate == 0.0)
             b[k] = -s * (joint.unloaded_at_rest if rests else joint.unloaded)
             for p in joint.parts:
                 N = p.free + f @ p.by
@@ -277,7 +309,9 @@ class FrictionProblem:
             return [(moving, none)]
         V = self._motions(resting)
         rank = V.shape[1]
-        found = []
+        found: list[tuple[Array, Array]] = []
+        if rank > 1 and len(resting) > rank and sum(comb(len(resting), k) for k in range(rank)) > MOST_PATTERNS:
+            return found  # the convex problem's answer is the only one that is looked for
         for size in range(rank + 1):
             for some in combinations(range(len(resting)), size):
                 rows = V[list(some)]
@@ -298,10 +332,12 @@ class FrictionProblem:
         """The ways in which the other joints can turn together where some are held."""
         if not others:
             return [()]
-        free = V[others]
+        free, size = V[others], np.linalg.norm(V[others], axis=1)
         if some:
             _, s, Vt = np.linalg.svd(V[some])
             free = free @ Vt[len(s) :].T
+            if (np.linalg.norm(free, axis=1) <= RANK * size).any():
+                return []  # they rest, too, by shares that are not determinate
         if np.linalg.matrix_rank(free, tol=RANK) == len(others) and 2 ** len(others) <= MOST_WAYS:
             return list(product((1.0, -1.0), repeat=len(others)))
         if free.shape[1] == 1:
@@ -321,11 +357,3 @@ class FrictionProblem:
 
     def _redundant(self, resting: list[int]) -> bool:
         return self._motions(resting).shape[1] < len(resting)
-
-    def _independent(self, resting: list[int]) -> list[int]:
-        """Resting joints that hold all of them."""
-        V, chosen = self._motions(resting), list[int]()
-        for k in range(len(resting)):
-            if np.linalg.matrix_rank(V[[*chosen, k]], tol=RANK) > len(chosen):
-                chosen.append(k)
-        return [resting[k] for k in chosen]

@@ -10,13 +10,14 @@ import numpy as np
 
 from linkwright.forces.element import OwnState
 from linkwright.forces.state_view import ReactionReads, StateView
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.trajectories.trajectory import Scalar
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
 from linkwright.simulation.inputs.efforts import EffortBuilder, EffortFunction
 from linkwright.simulation.inputs.feedback import ComputedTorque
 from linkwright.simulation.inputs.loads import SIX, LoadTarget
-from linkwright.simulation.inputs.motors import LossyGear
+from linkwright.simulation.inputs.motors import LossyGear, RubbingGear
 from linkwright.simulation.inputs.run_parameters import RunParameters
 from linkwright.simulation.inputs.sampled_control import TimedChange
 from linkwright.simulation.inputs.state_names import Scalars, StateNames
@@ -42,6 +43,8 @@ class Drives:
     own_rates: tuple[EffortFunction, ...] = ()  # how fast these change
     events: Mapping[str, TimedChange] = field(default_factory=dict)  # that efforts bring
     gears: tuple[LossyGear, ...] = ()  # that may stick
+    rubbing: tuple[RubbingGear, ...] = ()  # that rub with the joints, in a tree of the run's own:
+    tree: LinkTree | None = None
     constant: bool = False  # whether all efforts are the numbers p themselves, one after the other
     loads: tuple[LoadTarget, ...] = ()  # what pushes bodies, and
     first_load: int = 0  # the place of the first of its numbers, six for each
@@ -106,6 +109,7 @@ def make_drives(
     modes: Mapping[str, float] | None = None,
     external: Any = None,
     reads: ReactionReads | None = None,
+    tree: LinkTree | None = None,
 ) -> Drives:
     """From tau: nothing, numbers, arrays over times, trajectories, feedback, functions of (t, state); by joint or all.
 
@@ -126,6 +130,8 @@ def make_drives(
         tuple(found.own_rates),
         found.events,
         tuple(found.gears),
+        tuple(found.rubbing),
+        tree,
         found.constant,
         tuple(found.loads),
         found.first_load,

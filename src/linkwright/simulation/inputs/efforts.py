@@ -23,7 +23,7 @@ from linkwright.simulation.inputs.coordinate_lookup import coordinate_unit, join
 from linkwright.simulation.inputs.effort_kinds import axes, function_name, kind_of
 from linkwright.simulation.inputs.feedback import PD, ComputedTorque
 from linkwright.simulation.inputs.loads import PARTS, LoadTarget, add_loads, targets_of
-from linkwright.simulation.inputs.motors import LossyGear, modes_of_gears
+from linkwright.simulation.inputs.motors import LossyGear, RubbingGear, modes_of_gears
 from linkwright.simulation.inputs.run_parameters import ParameterTable, RunParameters, read_trajectory
 from linkwright.simulation.inputs.sampled_control import TimedChange
 from linkwright.simulation.inputs.state_names import Scalars, StateNames
@@ -66,6 +66,7 @@ class EffortBuilder:
         self.events: dict[str, TimedChange] = {}  # that efforts bring, such as the instants of a sampled one
         self.gears: list[LossyGear] = []  # that may stick
         self.modes, self.state_names = modes, StateNames(model, modes=modes, reads=reads)
+        self.rubbing: list[RubbingGear] = []  # that rub with joints
         self.places: list[int] = []
         self.functions: list[EffortFunction] = []
         self.asked: list[UserFunction] = []

@@ -16,7 +16,9 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.forces.element import OwnState
+from linkwright.forces.friction_laws import GearLaw, with_gears
 from linkwright.forces.state_view import StateView
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import numbers, shown
 from linkwright.mechanism.trajectories.effort_sums import EffortSum, EffortTerm
 from linkwright.mechanism.trajectories.trajectory import Scalar
@@ -137,7 +139,7 @@ def add_motor(builder: EffortBuilder, name: str, at: range, drive: MotorDrive, a
     used = {f.name: getattr(given, f.name) for f in fields(Motor) if f.name != "inertia"}
     reads = {key: number_reader(builder, x, f"tau.{name}.{key}") for key, x in used.items() if x is not None}
 
-    lossy = given.loses
+    lossy, rubs = given.loses, bool(builder.model.parts.tree.frictions)
 
     def law(t: Scalar, state: StateView, p: Scalars) -> tuple[tuple[Scalar, Scalar, Scalar], Scalar]:
         x = {key: read(state, p) for key, read in reads.items()}
@@ -145,7 +147,7 @@ def add_motor(builder: EffortBuilder, name: str, at: range, drive: MotorDrive, a
         own = state.states[f"{name}.current"] if drive.has_current else None
         torque, change = motor_law(drive, x, u, state.v[coordinate], own)
         effort = x["ratio"] * torque
-        if not lossy:
+        if not lossy or rubs:
             return (effort, effort, effort), change
         driving, driven = effort * x["efficiency"], effort / x["efficiency"]
         forward, back = where(effort, driving, driven), where(effort, driven, driving)
@@ -159,14 +161,19 @@ def add_motor(builder: EffortBuilder, name: str, at: range, drive: MotorDrive, a
         if isinstance(builder.factor, np.ndarray) or builder.factor != 1.0 or at[0] >= builder.model.nv:
             why = "its joint is cut open: name other cuts" if at[0] >= builder.model.nv else "a factor scales it"
             raise ModelError(f"tau: the gear of the motor at joint {name!r} loses power, and {why}.")
-        if builder.model.parts.tree.frictions:
-            raise ModelError(
-                f"tau: the gear of the motor at joint {name!r} loses power, and joints of {builder.model.name} have "
-                "friction: what holds at rest is not shared out between the two. Say the gear's loss by "
-                "friction=lw.dry of the joint and efficiency 1, or leave the friction out."
-            )
+        if rubs:  # one balance of all that rubs
+
+            def gear(t: Scalar, state: StateView, p: Scalars) -> GearLaw:
+                eta = reads["efficiency"](state, p)
+                return GearLaw(law(t, state, p)[0][2], 1.0 - eta, 1.0 / eta - 1.0)
+
+            builder.rubbing.append(gear)
+            return
         (rate,) = builder.rates(at)
         builder.gears.append(LossyGear(name, rate, at[0], gear_mode(name), lambda t, state, p: law(t, state, p)[0]))
+
+
+RubbingGear = Callable[[Scalar, StateView, Scalars], GearLaw]  # of t, state and p
 
 
 class LossyGear(NamedTuple):
@@ -180,19 +187,35 @@ class LossyGear(NamedTuple):
     efforts: Callable[[Scalar, StateView, Scalars], tuple[Scalar, Scalar, Scalar]]
 
 
+def with_rubbing_gears(model: Model, tau: Any) -> LinkTree:
+    """The tree of a run: where joints rub, gears that lose power rub with them."""
+    tree = model.parts.tree
+    lossy = [name for name in _lossy(model, tau) if tree.frictions]
+    rates = [model.mechanism.joints[name].rates[0] for name in lossy]
+    places = [model.parts.variables.effort_names.index(rate) for rate in rates]
+    numbers = [list(model.mechanism.joints).index(name) for name in lossy]
+    dof = model.dof if tree.constrained else model.nv
+    return with_gears(tree, list(zip(lossy, numbers, places, rates, strict=True)), dof > 1) if lossy else tree
+
+
 def gear_mode(joint: str) -> str:
     return f"{joint}.gear"
 
 
 def modes_of_gears(model: Model, tau: Any) -> dict[str, float]:
-    """The numbers of the mode that motors bring with gears that lose power."""
-    found: dict[str, float] = {}
+    """The numbers of the mode that motors bring with gears that lose power; where joints rub their friction does."""
+    return {} if model.parts.tree.frictions else {gear_mode(joint): 0.0 for joint in _lossy(model, tau)}
+
+
+def _lossy(model: Model, tau: Any) -> list[str]:
+    """Joints whose motors have gears that lose power."""
+    found: list[str] = []
     for named, given in motors_in(tau):
         joint = named if named is not None or len(model.actuated) != 1 else model.actuated[0]
         if given.loses and joint is not None:
-            if gear_mode(joint) in found:
+            if joint in found:
                 raise ModelError(f"tau: joint {joint!r} has two motors with gears that lose power. One can be.")
-            found[gear_mode(joint)] = 0.0
+            found.append(joint)
     return found
 
 

@@ -335,6 +335,13 @@ class Solution:
             warnings.warn(f"{self._reactions.unanswered} They are NaN there.", stacklevel=2)
         return self._reactions
 
+    @property
+    def friction_efforts(self) -> Mapping[str, Array]:
+        """Per joint that has some, and per coupling that loses power, the effort of its friction along its rate, (...,
+        T), N m or N; NaN as `reactions`. Joints that hold each other at rest share it by least squares of what each may
+        take."""
+        return self.reactions().friction
+
     @cached_property
     def contacts(self) -> dict[str, ContactAnswer]:
         """By name what every contact that gives way carried: force (N) on the body that touches, the point where it
@@ -423,9 +430,9 @@ class Solution:
     def plot(
         self, what: str | None = None, joints: Iterable[str] | None = None, path: str | PathLike[str] | None = None
     ) -> Any:
-        """A matplotlib Figure, which a notebook shows: "motion", "efforts", "reactions", "energy", "closure", "phase",
-        "points" (the named ones), "contacts", "cycle" (efforts over the angle of the crank), "bearings" (forces in
-        polar axes), or a page of the first ones.
+        """A matplotlib Figure, which a notebook shows: "motion", "efforts", "reactions", "friction", "energy",
+        "closure", "phase", "points" (the named ones), "contacts", "cycle" (efforts over the angle of the crank),
+        "bearings" (forces in polar axes), or a page of the first ones.
 
         Marks are the extremes of `peaks`, which may lie between the instants. joints: those to show; all, if left out.
         path: a file to save it in, too.

@@ -90,7 +90,7 @@ def element_modes(tree: LinkTree) -> dict[str, float]:
 
 def with_modes_of_elements(problem: Problem, given: Mapping[str, float]) -> Problem:
     """The problem with the numbers of the mode that elements find at its start; given: what the user says instead."""
-    tree = problem.model.parts.tree
+    tree = problem.drives.tree or problem.model.parts.tree
     asked = [number for number in mode_numbers_of(tree) if callable(number.start) and number.name not in given]
     if not asked:
         return problem
@@ -100,11 +100,15 @@ def with_modes_of_elements(problem: Problem, given: Mapping[str, float]) -> Prob
     modes: dict[str, Any] = {name: np.broadcast_to(x, shape).copy() for name, x in problem.modes.items()}
     for run in np.ndindex(shape):
         p: Array = np.array(np.broadcast_to(ivp_p, (*shape, *ivp_p.shape[-2:]))[run][0])
+        known: dict[str, Any] = {}  # that came with others
         for number in asked:
-            now = equations.at((problem.onset.t,), tuple(y[run].tolist()), tuple(p.tolist()))
-            start = next(own.start for own in mode_numbers_of(now.tree) if own.name == number.name)  # of this run's
-            assert callable(start)
-            x = float(start(now))
+            if number.name not in known:
+                now = equations.at((problem.onset.t,), tuple(y[run].tolist()), tuple(p.tolist()))
+                start = next(own.start for own in mode_numbers_of(now.tree) if own.name == number.name)  # of this run's
+                assert callable(start)
+                given_there = start(now)
+                known |= given_there if isinstance(given_there, Mapping) else {number.name: given_there}
+            x = float(known[number.name])
             if not np.isfinite(x):
                 raise ModelError(f"{problem.model.name}: the mode {number.name!r} has no finite number at the start.")
             modes[number.name][run] = x

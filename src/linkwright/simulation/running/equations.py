@@ -31,6 +31,7 @@ from linkwright.forces.contact_push import ContactPush
 from linkwright.forces.contact_share import ContactShare
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import ForceElement, Wrenches, forces_now, in_time
+from linkwright.forces.friction_laws import under_motors
 from linkwright.forces.resultants import body_wrenches, link_wrenches, power, rate_efforts, stored_energy
 from linkwright.forces.state_view import StateView
 from linkwright.kernels.coordinates import coordinate_rates
@@ -69,6 +70,7 @@ from linkwright.simulation.running.friction_modes import (
     friction_now,
     friction_power,
     friction_told,
+    with_losses,
 )
 from linkwright.simulation.running.held_efforts import at_rest, with_gears_at_rest
 from linkwright.simulation.running.impact_slopes import Decided, again
@@ -99,7 +101,7 @@ class Equations:
         self.until, self.courses = until, courses or ParameterCourses()
         self.started_with: tuple[Any, Mapping[str, float]] | None = None  # an instant, and what contacts do there
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
-        self.tree = model.parts.tree
+        self.tree = drives.tree or model.parts.tree
         gives_way = bool(self.tree.contacts) and not formulation.rigid  # no impulse goes through springs
         self.constraints = Constraints(model.parts, () if gives_way else chosen, motions)
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
@@ -244,7 +246,8 @@ class Equations:
             turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
             loads = self.drives.load_numbers(t[0], state, numbers.drives)
             courses = [machine[k] for k in self.courses.places] + list(self.courses.rates(t[0], numbers.courses))
-            found = {"own": rates, "loads": loads, "courses": courses}
+            gears = [x for gear in self.drives.rubbing for x in gear(t[0], state, numbers.drives)]
+            found = {"own": rates, "loads": loads, "courses": courses, "gears": gears}
             return {"drives": drives, "motions": [*motions, *turns], **{name: x for name, x in found.items() if x}}
 
         sizes = {"t": 1, "q": self.tree.nq, "v": self.model.nv, "p": self.sizes["p"]}
@@ -345,7 +348,8 @@ class Equations:
             held, beside = self.formulation.stored(tree, q, now.numbers.method), self._beside(now)
             if beside is not None:
                 held = held + beside.stored
-            found = {"v": v, "a": rates.a, "stored": (held,), "tau": tau, "pivots": self._pivots(tree, q, rates)}
+            told = with_losses(now, tau)
+            found = {"v": v, "a": rates.a, "stored": (held,), "tau": told, "pivots": self._pivots(tree, q, rates)}
             if beside is not None:
                 found["beside"], found["applied"] = beside.efforts, beside.applied
             found["contacts"] = rates.contact_forces[: len(tree.contacts)]
@@ -761,11 +765,12 @@ class Instant:
     @cached_property
     def tree(self) -> LinkTree:
         """At the numbers of the machine, with the forces that act now."""
-        drives = self._equations.drives
-        if not drives.loads:
-            return self.held
-        loads = drives.load_numbers(self.t, self.seen, self.numbers.drives)
-        return self._equations.tree_now(self.laid_out, self.t, self.own, self.numbers.modes, loads)
+        drives, tree = self._equations.drives, self.held
+        seen = self.t, self.seen, self.numbers.drives
+        if drives.loads:
+            loads = drives.load_numbers(*seen)
+            tree = self._equations.tree_now(self.laid_out, self.t, self.own, self.numbers.modes, loads)
+        return under_motors(tree, [gear(*seen) for gear in drives.rubbing]) if drives.rubbing else tree
 
     @cached_property
     def seen(self) -> StateView:

@@ -15,9 +15,8 @@ import numpy as np
 
 from linkwright.constraints.joint_rate import acceleration_value, rate_value
 from linkwright.constraints.mode import FrictionNow, ModeUpdate
-from linkwright.errors import ModelError
 from linkwright.forces.drive import DriveEfforts
-from linkwright.forces.friction_laws import RESTS
+from linkwright.forces.friction_laws import RESTS, held_of
 from linkwright.forces.resultants import link_wrenches, rate_efforts
 from linkwright.kernels.generalized_force import generalized_force
 from linkwright.kernels.kinematics import Kinematics
@@ -49,6 +48,16 @@ def friction_forces(now: Any) -> tuple[Scalar, ...]:
     return generalized_force(now.tree, at.frame_steps, wrenches, efforts)
 
 
+def with_losses(now: Any, tau: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+    """Efforts of drives as they come out of gears that lose power."""
+    told, found = list(tau), now.answer[1].friction
+    own = len(now.tree.frictions) - len(now.drives.rubbing)
+    for x, effort in list(zip(now.tree.frictions, found.efforts if found else (), strict=False))[own:]:
+        k = now.drives.places.index(x.place)
+        told[k] = told[k] + effort
+    return tuple(told)
+
+
 def friction_told(now: Any) -> tuple[Scalar, ...]:
     """Efforts of all joints with friction, then by how much, of what it is, friction breaks its law: that of joints
     that slip is off it, or that of held ones above what is allowed at rest."""
@@ -57,9 +66,12 @@ def friction_told(now: Any) -> tuple[Scalar, ...]:
         return ()
     worst = FRICTION_MISSED * sqrt(found.checks[0])
     for x, effort, excess in zip(now.tree.frictions, found.efforts, found.excess, strict=True):
-        over = now.mode[x.sticks] * excess / sqrt(effort * effort + TINY)
+        held = held_of(x, now.mode)
+        assert held is not None
+        over = held * excess / sqrt(effort * effort + TINY)
         worst = where_positive(over - worst, over, worst)
-    return (*found.efforts, worst)
+    own = len(now.tree.frictions) - len(now.drives.rubbing)  # those of motors' gears are in the efforts of drives
+    return (*found.efforts[:own], worst)
 
 
 def flank_friction(now: Any) -> tuple[DriveEfforts, ...]:
@@ -71,7 +83,8 @@ def flank_friction(now: Any) -> tuple[DriveEfforts, ...]:
 
 def _efforts(now: Any, with_play: bool) -> DriveEfforts:
     found = now.answer[1].friction
-    pairs = zip(now.tree.frictions, found.efforts, strict=True)
+    own = len(now.tree.frictions) - len(now.drives.rubbing)  # motors' gears come last
+    pairs = list(zip(now.tree.frictions, found.efforts, strict=True))[:own]
     mine = [(x.place, effort) for x, effort in pairs if bool(x.flanks) == with_play]
     return DriveEfforts(tuple(k for k, _ in mine), tuple(effort for _, effort in mine))
 
@@ -79,7 +92,8 @@ def _efforts(now: Any, with_play: bool) -> DriveEfforts:
 def friction_now(now: Any, joint: int) -> FrictionNow:
     """Of one joint: what its transitions watch."""
     x, found, mode = now.tree.frictions[joint], now.answer[1].friction, now.mode
-    s, held = mode[x.slips], mode[x.sticks]
+    s, held = mode[x.slips], held_of(x, mode)
+    assert held is not None
     slipping = s * s
     moving = Kinematics(now.tree, now.q, now.v, now.a)
     rate, change = rate_value(now.kinematics, x.place), acceleration_value(moving, x.place)
@@ -108,17 +122,15 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
         if x.name in (*stopping, *leaving) or still or abs(joint.rate) <= INSTANT * speed:
             resting.append(k)
     problem = problem.with_rest(resting)
-    ways = problem.ways()
     gone = [k for k, x in enumerate(frictions) if x.name in leaving]
+    stopped = [k for k in resting if not (was[frictions[k].name][1] or now.mode[RESTS])]
+    ways = problem.ways(gone)
     if len(ways) > 1 and gone:  # at the limit it could stay, too: it has just passed it
         ways = [way for way in ways if not way.held[gone].any()] or ways
     way = the_only_way(now.machine, [x.name for x in frictions], ways)
-    if way.rests and now.dof > 1:
-        raise ModelError(
-            f"{now.machine}: {len(resting)} joints with friction come to rest and hold {now.dof} freedoms; how much "
-            "each of them takes is not determinate, so when they let go is not either. Give each freedom one "
-            "joint with friction"
-        )
+    if way.rides.any():
+        way = problem.lasting(way)
+    turns = len(resting) < len(frictions)  # at a dead point, the machine moving on
     values, told = _values(now, problem, way, resting, numbers), []
     for k, x in enumerate(frictions):
         if problem.undecided[k]:
@@ -128,17 +140,12 @@ def friction_change(now: Any, stopping: Sequence[str], leaving: Sequence[str]) -
             told += [(x.name, "sticks")] if way.held[k] or values[RESTS] else []
             continue
         rested = bool(held or now.mode[RESTS] or not slipped)
-        rests = bool(way.held[k] or values[RESTS] or not way.slips[k])
+        rests = bool(way.resting[k] or values[RESTS] or not way.slips[k])
         if rests and not rested:
             told.append((x.name, "sticks"))
-        elif not rests and (rested or way.slips[k] != slipped) and not _passes(problem, k, resting):
+        elif not rests and (rested or way.slips[k] != slipped) and not (k in stopped and turns):
             told.append((x.name, "slides"))
     return ModeUpdate(values, tuple(told))
-
-
-def _passes(problem: FrictionProblem, k: int, resting: Sequence[int]) -> bool:
-    """Whether a joint only turns back at a dead point, the machine moving on."""
-    return k in resting and len(resting) < len(problem.joints)
 
 
 def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int], numbers: Array) -> dict[str, float]:
@@ -147,8 +154,11 @@ def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int]
     rests = float(way.held.sum() == now.dof)
     values = {RESTS: rests}
     for k, x in enumerate(frictions):
-        slips = 0.0 if problem.undecided[k] else float(way.slips[k])
-        values |= {x.slips: slips, x.sticks: float(way.held[k])}
+        rests_too = bool(way.rides[k])
+        slips = 0.0 if problem.undecided[k] or rests_too else float(way.slips[k])
+        values |= {x.slips: slips, x.sticks: float(way.held[k] or (x.shared and rests_too))}
+        if x.shared:
+            values |= {x.rides: float(rests_too), x.share: float(way.slips[k]) if rests_too else 0.0}
     v = np.array(now.v, float)
     held = [int(k) for k in np.flatnonzero(way.held)]
     if rests:
@@ -158,9 +168,8 @@ def _values(now: Any, problem: FrictionProblem, way: Way, resting: Sequence[int]
         rates = np.array([rate_value(now.kinematics, frictions[k].place) for k in held], float)
         A = np.array([problem.joints[k].by[held] for k in held])
         v = v - columns[held].T @ np.linalg.solve(A, rates)
-        for k in held:
-            if frictions[k].place < nv:
-                v[frictions[k].place] = 0.0
+        still = [x.place for x, rests in zip(frictions, way.resting, strict=True) if rests and x.place < nv]
+        v[still] = 0.0
     names = now.rate_names
     if not np.array_equal(v, np.array(now.v, float)):
         values |= dict(zip(names, v.tolist(), strict=True))

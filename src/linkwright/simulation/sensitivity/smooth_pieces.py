@@ -230,8 +230,8 @@ class SmoothRun:
             t, y = t - late, y - late * there["dy"]
             there = at(t, y)
             speed = float(there["dh/dt"][0] + there["dh/dy"] @ there["dy"])
-        others = self._falling(t, y, branches) if len(flow.transitions) > 1 else np.zeros(0)
-        if (np.abs(others) <= TOGETHER * self.problem.until * np.abs(speed)).sum() > 1:
+        own = (there["dh/dy"] @ there["dy/dy"].reshape(len(y), -1)) / speed
+        if self._others_at_once(k, t, y, branches, own, speed):
             raise SimulationError(
                 f"{self.name}: gradient: at t = {t:.6g} s several events change the state at one instant; there the "
                 "run has no derivative. Change one of them a little."
@@ -254,6 +254,28 @@ class SmoothRun:
             after = after + 2.0 * AHEAD * self.problem.until * h / (h - later) * rate
         switch = Switch(-there["dh/dy"] / speed, -there["dh/dp"][:m] / speed, jump, after, D, by_p)
         return SmoothPiece(flow, t0, t, y0, y, branches, stretch.steps, switch, before), following
+
+    def _others_at_once(self, k: int, t: float, y: Array, branches: Array, own: Array, speed: float) -> bool:
+        """Whether events come together with event k that need not, in a run a little beside; joints with friction of
+        one motion that stop, as all of a linkage, are one event. own: how its instant moves with states on the
+        constraints."""
+        flow, P = self.flow, self.numbers(t, t, branches, self._modes)[1][0]
+        if len(flow.transitions) < 2:
+            return False
+        near = np.abs(self._falling(t, y, branches)) <= TOGETHER * self.problem.until * np.abs(speed)
+        for j in np.flatnonzero(near):
+            if j == k:
+                continue
+            other = flow.transitions[j]
+            if not getattr(other, "told", "").endswith(" stops") or other.key[0] != "element":
+                return True
+            slopes = flow.transition(int(j), None)
+            there = dict(zip(slopes.outputs, map(np.array, slopes(np.array([t]), y, P)), strict=True))
+            pace = float(there["dh/dt"][0] + there["dh/dy"] @ there["dy"])
+            row = (there["dh/dy"] @ there["dy/dy"].reshape(len(y), -1)) / pace
+            if not np.abs(row - own).max() <= SAME * np.abs(own).max():
+                return True
+        return False
 
     def _falling(self, t: float, y: Array, branches: Array) -> Array:
         """What falls through zero at transitions, in a state."""
