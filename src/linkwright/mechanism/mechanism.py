@@ -42,7 +42,7 @@ from linkwright.mechanism.held import held
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
-from linkwright.mechanism.names import GROUND, check_known, check_length, check_new, fit
+from linkwright.mechanism.names import GROUND, check_known, check_length, check_new, fit, name_list
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.mechanism.relations import Relation, checked_relation
@@ -308,7 +308,8 @@ class Mechanism:
     def without_forces(self, names: Iterable[str]) -> Mechanism:
         """A copy without these forces."""
         other = self.copy()
-        for name in names:
+        for name in name_list(names, f"{self.name}: without_forces"):
+            check_known(name, other._forces, f"{self.name}: there is no force {shown(name)}")
             del other._forces[name]
         return other
 

@@ -11,6 +11,7 @@ parts       all of these for the numbers that the model has; family.py has those
 
 from __future__ import annotations
 
+import inspect
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -195,11 +196,6 @@ class Model:
         assert self.family is not None
         own = self.family.present if self.numbers is None else self.numbers
         return Variant(self.family.parts, self.family.own, numbers, own)
-
-    @cached_property
-    def kept_runs(self) -> dict[Any, Any]:
-        """Runs by their kind, see simulation/running/kept_run.py."""
-        return {}
 
     def _at(self, parameters: Parameters, failed: str | None = None) -> Variant:
         """Who answers: this machine as it is, or at other numbers. Members that cannot be are refused, or masked;
@@ -501,7 +497,14 @@ class Model:
         """
         asked = QUESTIONS.called(question)
         if asked.name in VERBS:
-            return getattr(self, VERBS[asked.name])(*arguments, parameters=parameters, **named)
+            verb = getattr(self, VERBS[asked.name])
+            try:
+                inspect.signature(verb).bind(*arguments, parameters=parameters, **named)
+            except TypeError as error:
+                raise ModelError(
+                    f"{self.name}: ask({question!r}): {error}. It takes what {verb.__name__} does."
+                ) from None
+            return verb(*arguments, parameters=parameters, **named)
         if not asked.methods:
             raise ModelError(f"{self.name}: {question!r} is prepared only. Ask model.function({question!r}, ...).")
         given = asked.bound(f"ask({question!r})", arguments, named)
@@ -935,7 +938,7 @@ class Model:
 
         asked: dict[str, Any] = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
         asked |= {"tau": tau, "motion": motion, "times": times, "events": events, **options}
-        parameters, courses = starting(parameters)
+        parameters, courses = (None, {}) if parameters is None else starting(parameters)
         asked |= {"courses": courses} if courses else {}
         if communicator is not None:
             from linkwright.distributed.machine_run import simulate_on

@@ -30,7 +30,7 @@ from linkwright.simulation.integrators import SCHEMES, Reason
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.results.interrupted_runs import interrupted
 from linkwright.simulation.results.saved import checked_place
-from linkwright.simulation.results.solution import Solution
+from linkwright.simulation.results.solution import Solution, told_later
 from linkwright.simulation.results.solution_builder import build_solution
 from linkwright.simulation.results.streamed_run import default_instants, simulate_to_file
 from linkwright.simulation.running.contact_starts import must_start_outside
@@ -40,7 +40,7 @@ from linkwright.simulation.running.equations import Equations
 from linkwright.simulation.running.events import TracedEvent, event, make_events
 from linkwright.simulation.running.gear_events import gear_events, with_modes_of_gears
 from linkwright.simulation.running.joint_limits import limit_events
-from linkwright.simulation.running.kept_run import SHORTEST, KeptRun, kind_of
+from linkwright.simulation.running.kept_run import SHORTEST, KeptRun, kept_runs, kind_of
 from linkwright.simulation.running.members import joined
 from linkwright.simulation.running.problem import SAMPLES, STEPS, Problem
 from linkwright.simulation.running.reaction_verdict import must_be_told, without_one_answer
@@ -68,7 +68,7 @@ def simulate(
 ) -> Solution:
     """See Model.simulate; parameters: as they start; courses: of those that vary."""
     kind = kind_of(until, tau, (parameters, model.variant.numbers, motion, events, out, modes, external), options)
-    if kind is not None and (kept := model.kept_runs.get(kind)) is not None:
+    if kind is not None and (kept := kept_runs(model).get(kind)) is not None:
         began = time.perf_counter()
         told = None if times is None else _times(times, until)
         again = kept.again(state, until, tau or {}, told, options.get("progress"))
@@ -110,7 +110,7 @@ def simulate(
     log = runner.run(Progress(problem.model.name, problem.until, given.progress))
     solution, whole = _solution(problem, log, began)
     if kind is not None and log.reason is Reason.DONE:
-        KeptRun.keep(model.kept_runs, kind, runner, log)
+        KeptRun.keep(kept_runs(model), kind, runner, log)
     if len(problem.times) < SAMPLES and times is None:
         fits = f"{len(problem.times)} instants of each run are told, which fit into memory; times= or out= takes more"
         solution = replace(solution, status=f"{solution.status}; {fits}")
@@ -285,7 +285,7 @@ def _solution(problem: Problem, log: RunLog, began: float) -> tuple[Solution, bo
     seconds = time.perf_counter() - began - log.compile_seconds
     plain = log.reason is Reason.DONE and log.steps and not (problem.ensemble or problem.events or problem.drives.asked)
     if plain and (log.integrator == "taylor" or SCHEMES[log.integrator].adaptive):
-        return Solution.later(lambda: build_solution(problem, log, seconds)), True
+        return told_later(lambda: build_solution(problem, log, seconds)), True
     whole = log.reason is not None
     try:
         return build_solution(problem, log, seconds), whole

@@ -165,14 +165,6 @@ class Solution:
         if not self.changes and np.shape(self.lost) != np.shape(self.work):
             object.__setattr__(self, "lost", np.zeros(np.shape(self.work)))
 
-    @classmethod
-    def later(cls, build: Callable[[], Solution]) -> Solution:
-        """What `build` gives, once something of it is asked for: most of what is told of a run takes longer to work out
-        than the run."""
-        solution = object.__new__(cls)
-        object.__setattr__(solution, "_build", build)
-        return solution
-
     def __getattr__(self, name: str) -> Any:
         """A field that is not there yet. No field has a default on the class, which would be found before."""
         if name not in _FIELDS or (build := self.__dict__.get("_build")) is None:
@@ -527,3 +519,11 @@ class Solution:
 
 
 _FIELDS = frozenset(x.name for x in fields(Solution))
+
+
+def told_later(build: Callable[[], Solution]) -> Solution:
+    """What `build` gives, once something of it is asked for: most of what is told of a run takes longer to work out
+    than the run."""
+    solution = object.__new__(Solution)
+    object.__setattr__(solution, "_build", build)
+    return solution

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.model.answers import Array, State
+from linkwright.model.model import Model
 from linkwright.scalars.tolerances import CLOSED_RUN, OPEN
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.progress import Progress
@@ -36,6 +37,12 @@ class RunKind(NamedTuple):
 
     driven: tuple[str, ...]
     options: tuple[tuple[str, Hashable], ...]
+
+
+def kept_runs(model: Model) -> dict[RunKind, KeptRun]:
+    """Those of a model, by their kinds."""
+    runs: dict[RunKind, KeptRun] = model.programs.kept("runs by kind", dict)
+    return runs
 
 
 def kind_of(until: Any, tau: Any, others: tuple[Any, ...], options: Mapping[str, Any]) -> RunKind | None:
