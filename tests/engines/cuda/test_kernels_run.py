@@ -155,3 +155,16 @@ def test_one_state_none_and_shared_rows():
     out = g.room(6)
     g.into(out, q, v, tau)
     agree(out[0], f(q, v, tau), 1e-12)
+
+
+@pytest.mark.parametrize("registers", [6, 20])
+@pytest.mark.parametrize("name", ["spinning-top", "double-pendulum"])
+def test_states_that_find_no_register_before_they_are_read(monkeypatch, name, registers):
+    """All turns of a state in one thread: what it begins with waits in memory from the first operation on."""
+    monkeypatch.setitem(REGISTERS, "double", registers)
+    model = model_of(name)
+    n, rng = 3, np.random.default_rng(0)
+    q, v = np.tile(model.reference.q, (n, 1)), rng.normal(size=(n, model.nv))
+    given = (q, v, np.zeros((n, len(model.driven))), np.full((n, 1), 1e-3), np.full((n, 1), 7.0))
+    f, g = (model.function("steps", integrator="rk4", engine=engine) for engine in ("llvm", "cuda"))
+    agree(g(*given), f(*given))

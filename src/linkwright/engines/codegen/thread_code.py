@@ -73,11 +73,13 @@ class ThreadCode(BlockCode):
         """Out of its register: stored, unless it can be read again or stands in local memory from before."""
         w, plan = self.thread, self.plan
         if (behind, k) in plan.shared:
-            self.waiting[k] = w.address(SHARED, THREADS * plan.shared[behind, k], w.real)
-            w.store(w.real, self.value(k), self.waiting[k], "volatile")
+            now, at = self.value(k), w.address(SHARED, THREADS * plan.shared[behind, k], w.real)
+            w.store(w.real, now, at, "volatile")
+            self.waiting[k] = at
         elif k in plan.local:
-            self.waiting[k] = w.address(LOCAL, plan.local[k], w.real)
-            if k not in self.stored:
-                w.store(w.real, self.value(k), self.waiting[k], "volatile")
+            at = w.address(LOCAL, plan.local[k], w.real)
+            if k not in self.stored:  # of an input that was never read that is what is given, not yet what waits
+                w.store(w.real, self.value(k), at, "volatile")
                 self.stored.add(k)
+            self.waiting[k] = at
         self.values.pop(k, None)
