@@ -15,7 +15,7 @@ import xarray
 ROOT = Path(__file__).parents[1]
 UNSHARE = ("unshare", "--user", "--map-root-user", "--mount")  # a disk that nobody else sees, and that goes by itself
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="fills up disks of Linux")
+pytestmark = [pytest.mark.peers, pytest.mark.skipif(sys.platform != "linux", reason="fills up disks of Linux")]
 
 
 def tried(how, folder):

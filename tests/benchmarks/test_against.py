@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src"
 WORK = "four-bar, forward"
 
-pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+pytestmark = [pytest.mark.peers, pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")]
 
 
 @pytest.fixture

@@ -6,6 +6,8 @@ import pytest
 from benchmarks import cold_process, first_answers, irregular_machines, scale_report, suites
 from benchmarks.first_answers import Row
 
+pytestmark = pytest.mark.peers  # slow
+
 
 @pytest.mark.parametrize(("rates", "loops"), [*first_answers.QUICK, *first_answers.SIZES])
 def test_the_machine_is_what_it_is_called(rates, loops):

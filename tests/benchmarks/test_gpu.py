@@ -10,6 +10,8 @@ from host_card import HOST_LIBRARY, CardArray, HostCardEngine
 from linkwright.engines import ENGINES
 from linkwright.engines.cuda import device_arrays
 
+pytestmark = pytest.mark.peers  # slow
+
 
 @pytest.fixture
 def few(monkeypatch):

@@ -85,7 +85,7 @@ convert four-bar            | convert needs TO: the file to write
 convert stewart x.urdf      | the tree of a URDF has no joint of the kind 'universal', as 'U1' is.
 studio --port x             | --port takes a whole number, not 'x'.
 papers 009                  | there is no paper '009'. Known: 000, 001, 002, 003, 004
-bench fast                  | WHICH is open, loops, simulate, variants, scale, friction or gpu, not 'fast'.
+bench fast                  | WHICH is open, loops, simulate, variants, scale, friction, contact or gpu, not 'fast'.
 """
 INERTIA = '<mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/>'
 LINK = f'<link name="{{0}}"><inertial>{INERTIA}</inertial></link>'

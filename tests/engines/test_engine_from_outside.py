@@ -89,6 +89,7 @@ def asked(model):
         yield question, program, [q if n == "q" else rng.standard_normal(size) for n, size in program.inputs]
 
 
+@pytest.mark.peers  # slow: Python runs every program of every machine
 @pytest.mark.parametrize("name", gallery.names())
 def test_it_answers_every_question_of_the_gallery(name, entered):
     model, answered = model_of(name), 0

@@ -38,6 +38,7 @@ def moving(model):
     return model.assemble(dict.fromkeys(cranks, 0.1), v=dict.fromkeys(cranks, 0.3)), dict.fromkeys(cranks, 0.5)
 
 
+@pytest.mark.peers  # slow
 def test_it_does_not_make_a_large_machine_dense():
     model, plain = geared(200).build(), four_bars(200).build()
     assert model.scaled_closure.size_class.sparse

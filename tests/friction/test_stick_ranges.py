@@ -40,6 +40,7 @@ def test_a_tree_whose_joints_hold_each_for_itself():
         assert_allclose([low, high], [g - 9.0, g + 9.0], rtol=1e-9, err_msg=name)
 
 
+@pytest.mark.peers  # slow
 def test_random_linkages_have_one_answer_or_say_so():
     """Friction circles up to two fifths of the crank: whatever is answered satisfies all laws."""
     rng, told = np.random.default_rng(5), 0

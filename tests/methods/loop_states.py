@@ -81,7 +81,7 @@ def scalars(x: Array) -> tuple:
 
 def table(values: tuple, n: int) -> Array:
     """What a kernel answered for n states, (n, size)."""
-    return np.array([np.broadcast_to(x, n) for x in values]).reshape(-1, n).T
+    return np.array([np.broadcast_to(x, n) for x in values]).reshape(len(values), n).T
 
 
 def rk4(f: Callable[[Array], Array], y: Array, step: float, steps: int) -> Array:

@@ -18,7 +18,8 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.decisions.coordinate_partitioning import partition_rates
 from linkwright.program import Program, trace
 
-names = pytest.mark.parametrize("name", gallery.names("closed"))
+# Of the oscillator on a belt the loop holds nothing that the tree leaves free.
+names = pytest.mark.parametrize("name", [name for name in gallery.names("closed") if name != "leine-oscillator"])
 LENGTH = 0.7
 
 

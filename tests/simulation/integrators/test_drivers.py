@@ -25,6 +25,7 @@ def test_the_text_was_made_from_these_sources(name):
     assert f"; Sources: {jit.digest()}\n" in text_of(name), AGAIN
 
 
+@pytest.mark.peers  # slow
 def test_the_text_can_be_made_again(tmp_path):
     pytest.importorskip("numba")
     tools = f"; Numba {version('numba')}, llvmlite {version('llvmlite')}\n"

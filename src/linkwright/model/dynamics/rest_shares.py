@@ -13,7 +13,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from scipy.optimize import linprog, lsq_linear, nnls
 
 from linkwright.model.answers import Array
 from linkwright.scalars.tolerances import RANK
@@ -54,6 +53,8 @@ def held_motion(V: Array, free: Array, beside: Array, bounds: Bounds) -> tuple[A
     elif scale == 0.0:
         return np.zeros(V.shape[1]), np.zeros(len(V))
     whole = float(np.abs(b).max())
+    from scipy.optimize import lsq_linear  # SciPy takes its time to import
+
     found = lsq_linear(A / whole, b / whole, (low, high), method="bvls", tol=1e-16)
     f = unit * np.clip(found.x, low, high)
     w = free + V.T @ f
@@ -90,6 +91,8 @@ def least_shares(c: ShareConditions, counted: np.ndarray) -> Array | None:
     scale = float(np.abs(g).max())
     # Lawson and Hanson: least |y| with G y >= g, from a sum of rows that are not negative
     E = np.vstack([G.T, g / scale])
+    from scipy.optimize import nnls
+
     u, _ = nnls(E, np.append(np.zeros(N.shape[1]), 1.0), maxiter=50 * len(g))
     r = E @ u
     r[-1] -= 1.0
@@ -113,6 +116,8 @@ def reserve(c: ShareConditions) -> Reserve | None:
     """None where nothing is the most."""
     n = c.E.shape[1]
     E, G = np.column_stack([c.E, np.zeros(len(c.E))]), np.column_stack([-c.G, np.ones(len(c.G))])
+    from scipy.optimize import linprog
+
     found = linprog(np.append(np.zeros(n), -1.0), G, -c.g, E, c.e, (None, None), "highs", options=_exactly())
     if found.status != 0:
         return None
@@ -174,6 +179,8 @@ def _limit(V: Array, wanted: Array, bounds: Bounds) -> tuple[Array | None, float
         return None, np.inf
     A = np.column_stack([(unit[:, None] * V).T / size, -wanted / size])
     limits = [*zip(bounds.low / unit, bounds.high / unit, strict=True), (0.0, None)]
+    from scipy.optimize import linprog
+
     found = linprog(
         np.append(np.zeros(len(V)), -1.0), A_eq=A, b_eq=np.zeros(len(wanted)), bounds=limits, options=_exactly()
     )
