@@ -13,6 +13,7 @@ import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -22,6 +23,7 @@ from numpy.typing import NDArray
 
 import linkwright as lw
 from benchmarks.peers import installed
+from linkwright.engines.cuda import cards
 
 Array = NDArray[np.float64]
 LEGS = {
@@ -32,7 +34,7 @@ LEGS = {
 }
 HEIGHT, DROP, RADIUS, MASS = 0.5, 0.02, 0.03, 8.0
 UNTIL, LAST = 2.0, 0.2  # s
-STEPS = {"ours": 2.5e-4, "MuJoCo": 2e-3}  # s
+STEPS = {"ours": 2.5e-4, "ours, on a card": 2.5e-4, "MuJoCo": 2e-3}  # s
 FINER = 16
 G = 9.81
 
@@ -109,12 +111,13 @@ def rows(count: int) -> Iterator[Row]:
 
 
 def contenders() -> dict[str, Callable[[Array, float], Told]]:
-    return {"ours": ours, "MuJoCo": by_mujoco}
+    card = {} if cards.missing() else {"ours, on a card": partial(ours, engine="cuda")}
+    return {"ours": ours, **card, "MuJoCo": by_mujoco}
 
 
-def ours(numbers: Array, step: float) -> Told:
+def ours(numbers: Array, step: float, engine: str = "auto") -> Told:
     model = quadruped().build()
-    f = model.function("steps", integrator="rk4", parameters=["slope", "mu", "mass"])
+    f = model.function("steps", integrator="rk4", parameters=["slope", "mu", "mass"], engine=engine)
     n = len(numbers)
     q, v, tau = np.tile(model.reference.q, (n, 1)), np.zeros((n, model.nv)), np.zeros((n, 0))
     q[:, 2] += DROP

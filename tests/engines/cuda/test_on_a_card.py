@@ -42,6 +42,13 @@ def test_steps(integrator):
     assert np.abs(model.closure(g(*given)[0])).max() < 1e-12
 
 
+def test_steps_of_more_numbers_than_there_are_registers():
+    model = gallery.load("stewart").build()
+    given = (model.reference.q, np.zeros(model.nv), np.linspace(-1, 1, 100)[:, None] * np.ones(6), [1e-3], [50.0])
+    f, g = (model.function("steps", integrator="rk4", engine=engine) for engine in ("llvm", "cuda"))
+    agree(g(*given)[:2], f(*given)[:2])
+
+
 def test_large_machines():
     model = gallery.load("chain", n=250).build()
     f = model.function("forward_dynamics", engine="llvm")
