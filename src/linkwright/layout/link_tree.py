@@ -188,7 +188,7 @@ class LinkTree(NamedTuple):
     parameters: tuple[Parameter, ...] = ()
     mode: tuple[tuple[str, Scalar], ...] = ()  # 1 or 0 by the switches of constraint rows; those not named are on
     numbers: tuple[Scalar, ...] = ()
-    frictions: tuple[Any, ...] = ()  # JointFrictions, see forces/friction_laws.py
+    frictions: tuple[Any, ...] = ()  # JointFrictions, see forces/joint_friction.py
 
     @property
     def constrained(self) -> bool:

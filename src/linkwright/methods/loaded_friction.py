@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 from linkwright.constraints.joint_rate import acceleration_value, rate_value, unit_effort
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import Wrenches, together
-from linkwright.forces.friction_laws import RESTS, BearingLaw, CouplingLaw, GearLaw, JointFriction, held_of
+from linkwright.forces.friction_laws import BearingLaw, CouplingLaw, GearLaw
+from linkwright.forces.joint_friction import RESTS, JointFriction, held_of
 from linkwright.kernels.friction_balance import (
     EVERY,
     Pressing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from linkwright.forces.friction_laws import RESTS
+from linkwright.forces.joint_friction import RESTS
 from linkwright.layout.numbers import for_tree
 from linkwright.methods.closed_loops import Answer, Scalars
 from linkwright.scalars.seam import where_positive

@@ -7,7 +7,7 @@ from typing import Any
 from linkwright.constraints.constraint_kinds import contacts, couplings
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.forces.force_kinds import force_elements
-from linkwright.forces.friction_laws import joint_frictions
+from linkwright.forces.laid_out_friction import joint_frictions
 from linkwright.forces.seeing_force import SeeingForce, seeing
 from linkwright.forces.state_view import seen
 from linkwright.kernels.kinematics import Kinematics

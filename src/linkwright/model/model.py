@@ -30,7 +30,7 @@ from linkwright.assembly.mobility.pose_mobility import Mobility
 from linkwright.assembly.rows.scaled_closure import ScaledClosure
 from linkwright.engines import Function
 from linkwright.errors import ModelError
-from linkwright.forces.friction_laws import mode_names
+from linkwright.forces.joint_friction import mode_names
 from linkwright.forces.seeing_force import must_read_no_reactions
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import tree_at

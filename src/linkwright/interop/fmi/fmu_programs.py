@@ -22,7 +22,7 @@ from linkwright.assembly.rows.joined_poses import at_pose, pose_size
 from linkwright.constraints.unilateral import must_be_open
 from linkwright.errors import ModelError, SingularityError
 from linkwright.forces.element import must_act_as_laid_out
-from linkwright.forces.friction_laws import must_not_rub
+from linkwright.forces.joint_friction import must_not_rub
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.mechanism.names import name_list

@@ -9,7 +9,7 @@ import numpy as np
 
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
-from linkwright.forces.friction_laws import JointFriction
+from linkwright.forces.joint_friction import JointFriction
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.methods.loaded_friction import ROUNDING, pressing_of
 from linkwright.model.answers import Array

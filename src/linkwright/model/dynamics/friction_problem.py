@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.forces.friction_laws import JointFriction
+from linkwright.forces.joint_friction import JointFriction
 from linkwright.model.answers import Array
 from linkwright.model.dynamics.shared_rest import Shared, SharedRest
 from linkwright.scalars.tolerances import FRICTION_MISSED, RANK

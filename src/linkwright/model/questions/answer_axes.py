@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import Any
 
 from linkwright.constraints.constraint_kinds import constraints_of
-from linkwright.forces.friction_laws import mode_names
+from linkwright.forces.joint_friction import mode_names
 from linkwright.mechanism.contact_pairs import pushing_contacts
 from linkwright.model.answers import Array
 from linkwright.model.questions.question import Part, Question

@@ -16,7 +16,8 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.forces.element import OwnState
-from linkwright.forces.friction_laws import GearLaw, with_gears
+from linkwright.forces.friction_laws import GearLaw
+from linkwright.forces.laid_out_friction import with_gears
 from linkwright.forces.state_view import StateView
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import numbers, shown

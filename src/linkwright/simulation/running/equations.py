@@ -31,7 +31,7 @@ from linkwright.forces.contact_push import ContactPush
 from linkwright.forces.contact_share import ContactShare
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import ForceElement, Wrenches, forces_now, in_time
-from linkwright.forces.friction_laws import under_motors
+from linkwright.forces.laid_out_friction import under_motors
 from linkwright.forces.resultants import body_wrenches, link_wrenches, power, rate_efforts, stored_energy
 from linkwright.forces.state_view import StateView
 from linkwright.kernels.coordinates import coordinate_rates

@@ -16,7 +16,7 @@ import numpy as np
 from linkwright.constraints.joint_rate import acceleration_value, rate_value
 from linkwright.constraints.mode import FrictionNow, ModeUpdate
 from linkwright.forces.drive import DriveEfforts
-from linkwright.forces.friction_laws import RESTS, held_of
+from linkwright.forces.joint_friction import RESTS, held_of
 from linkwright.forces.resultants import link_wrenches, rate_efforts
 from linkwright.kernels.generalized_force import generalized_force
 from linkwright.kernels.kinematics import Kinematics

@@ -29,7 +29,7 @@ import numpy as np
 from linkwright.constraints.unilateral import must_be_open
 from linkwright.errors import ModelError
 from linkwright.forces.element import must_act_as_laid_out
-from linkwright.forces.friction_laws import must_not_rub
+from linkwright.forces.joint_friction import must_not_rub
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import for_tree

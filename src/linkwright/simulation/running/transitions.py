@@ -16,7 +16,7 @@ from linkwright.constraints.constraint_kinds import switches_of
 from linkwright.constraints.coulomb_contact import contact_modes, rubs
 from linkwright.constraints.mode import ModeUpdate
 from linkwright.errors import LinkwrightError, ModelError
-from linkwright.forces.friction_laws import RESTS, friction_decides
+from linkwright.forces.joint_friction import RESTS, friction_decides
 from linkwright.model.answers import Array
 from linkwright.simulation.running.equations import Equations, Instant
 from linkwright.simulation.running.initial_value_problem import InitialValueProblem
