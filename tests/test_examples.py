@@ -24,6 +24,7 @@ SAID = {
     "15_motor_and_flexible_arm.py": "at 1.31 Hz; a clamped beam has 1.32 Hz",
     "16_crane_picks_up_a_load.py": "the hoist pulls 295 N with the hook alone",
     "17_cam_and_wheels.py": "it lifts off at 139.179 degrees",
+    "18_friction_in_a_press.py": "it takes 32.358 N m to lift, and 12.828 N m to lower",
 }
 
 
