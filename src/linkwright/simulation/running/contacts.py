@@ -63,8 +63,9 @@ class Contacts:
         gaps = self.pose.gaps()
         if (inside := np.flatnonzero(gaps < -CLOSED_POSE)).size:
             x, gap = self.every[int(inside[0])], gaps[inside[0]]
+            what = "contact" if isinstance(x, CoulombContact) else "the stop of"
             raise ModelError(
-                f"{machine}: the run starts inside the stop of {x.constraint.name!r}, {-gap * x.unit:.3g} beyond it. "
+                f"{machine}: the run starts inside {what} {x.constraint.name!r}, {-gap * x.unit:.3g} beyond it. "
                 "Start outside, or at it."
             )
         v = np.array(self.now.v, float)
