@@ -30,9 +30,9 @@ from linkwright.distributed.communicator import Ranks, Reduction, world
 from linkwright.distributed.mpi_launcher import mpiexec
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.simulation.integrators import advance
+from linkwright.simulation.problem_making import make_problem
 from linkwright.simulation.running.compiled_stepper import CompiledStepper
 from linkwright.simulation.running.runner import Runner
-from linkwright.simulation.simulate import make_problem
 from linkwright.simulation.simulation_options import checked_options
 
 HERE = Path(__file__).resolve().parent

@@ -15,7 +15,7 @@ from linkwright.distributed.reductions import trace_phases
 from linkwright.distributed.subsystem_shares import branches_of, share_out
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.scalars.seam import sin
-from linkwright.simulation.simulate import make_problem
+from linkwright.simulation.problem_making import make_problem
 from linkwright.simulation.simulation_options import Options
 from thread_ranks import on_ranks
 

@@ -5,8 +5,8 @@ import pytest
 
 from linkwright import gallery
 from linkwright.simulation.ends import guard
+from linkwright.simulation.problem_making import make_problem
 from linkwright.simulation.running.runner import Runner
-from linkwright.simulation.simulate import make_problem
 from linkwright.simulation.simulation_options import Options
 
 

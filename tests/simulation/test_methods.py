@@ -109,7 +109,7 @@ def test_projection_changes_rates_as_often_as_it_must(efforts):
 @pytest.mark.parametrize("sigma", [0.0, 5.0, 20.0])
 def test_the_gap_of_method_projection_decays(monkeypatch, sigma):
     """From a start that is open by a millimetre, which the door would refuse."""
-    monkeypatch.setattr("linkwright.simulation.simulate._start", lambda model, at, state, *more: state)
+    monkeypatch.setattr("linkwright.simulation.problem_making._start", lambda model, at, state, *more: state)
     model = tree("four-bar-003")
     start = State(model.reference.q + np.array([0.0, 1e-3, 0.0]), np.zeros(3), np.zeros(3))
     s = model.simulate(start, until=1.0, tau={"A": 6.0}, method="projection", sigma=sigma, integrator="rk45")

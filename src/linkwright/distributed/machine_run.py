@@ -31,6 +31,7 @@ from linkwright.simulation.ends.guard import conditioning
 from linkwright.simulation.ends.stop_reasons import singular_pose, why
 from linkwright.simulation.inputs.rotors import with_rotors
 from linkwright.simulation.integrators import SCHEMES, Reason
+from linkwright.simulation.problem_making import checked_end, make_problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.results.solution import RankCost, Solution
 from linkwright.simulation.results.solution_builder import build_solution
@@ -40,7 +41,7 @@ from linkwright.simulation.running.problem import Problem
 from linkwright.simulation.running.run_log import RunLog
 from linkwright.simulation.running.runner import Runner
 from linkwright.simulation.running.stepper import Stepped
-from linkwright.simulation.simulate import check_prescribed, checked_end, closed, make_problem
+from linkwright.simulation.simulate import check_prescribed, closed
 from linkwright.simulation.simulation_options import checked_options
 
 METHODS = ("sslm", "projection", "compliance")
