@@ -39,6 +39,7 @@ def bench(
         linkwright bench variants
         linkwright bench scale
         linkwright bench friction
+        linkwright bench contact
         linkwright bench gpu
         linkwright bench loops --against HEAD~1
     """
