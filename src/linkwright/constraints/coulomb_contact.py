@@ -279,6 +279,29 @@ def contact_modes(tree: LinkTree) -> set[str]:
     return {number.name for x in tree.contacts for number in x.mode_numbers}
 
 
+def pushing_forces(now: Any) -> tuple[Scalar, ...]:
+    """Of everything that may only push: by its row that is held, or its share, where that hangs on those of others."""
+    forces = now.answer[1].contact_forces
+    shares = (x.acting(now.tree).share if isinstance(x, CoulombContact) else 0.0 for x in now.tree.contacts)
+    return tuple(x + share for x, share in zip(forces, shares, strict=False))
+
+
+def carried_forces(now: Any) -> tuple[Scalar, ...]:
+    """Of every contact that rubs, on the body that touches: the force along its normal and along its tangents, three
+    numbers each, N."""
+    rows = dict(zip(row_numbers(now.tree), now.answer[1].contact_forces, strict=False))
+    found: list[Scalar] = []
+    for x in now.tree.contacts:
+        if not isinstance(x, CoulombContact):
+            continue
+        own = x.acting(now.tree)
+        N = rows.get(x.constraint.number, 0.0) + own.share
+        along = own.directions(now.kinematics)
+        tangential = [rows.get(x.held(j), 0.0) - x.constraint.mu * d * N for j, d in enumerate(along)]
+        found += [N, *tangential, *(0.0 for _ in range(2 - len(tangential)))]
+    return tuple(found)
+
+
 def contact_power(now: Any) -> Scalar:
     """Of friction in contacts, W; nothing where none rubs."""
     if not rubs(now.tree):

@@ -14,12 +14,13 @@ from linkwright.constraints.constraint import ConstraintRow
 from linkwright.constraints.contact_layout import contact_geometry
 from linkwright.constraints.rolling_contact import WORDS, RollingContact
 from linkwright.errors import ModelError
+from linkwright.kernels.contact_geometry import ContactLoad
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.kernels.poses import world_rotation
-from linkwright.kernels.vector3 import matvec
+from linkwright.kernels.poses import world_point, world_rotation
+from linkwright.kernels.vector3 import add, matvec, sub, times
 from linkwright.layout.from_mechanism import plane_normal
 from linkwright.layout.laid_out import LaidOut
-from linkwright.layout.link_tree import Scalar
+from linkwright.layout.link_tree import ZERO3, Scalar
 from linkwright.mechanism.checked_numbers import present_vector
 from linkwright.mechanism.contact_laws import Rigid
 from linkwright.scalars.tolerances import PARALLEL
@@ -79,6 +80,18 @@ class RigidContact(NamedTuple):
     def slip_changes(self, at: Kinematics) -> list[Scalar]:
         """The accelerations that go with these, as `accelerations`."""
         return self.ball.accelerations(at)[1:]
+
+    def load(self, at: Kinematics, along: tuple[Scalar, ...]) -> ContactLoad:
+        """What it carries, world axes, by its force along the normal and the tangents."""
+        place, centre = self.ball.place, world_point(at.poses, self.ball.centre)
+        axes = [e if place.link < 0 else matvec(world_rotation(at.poses, place), e) for e in self.ball.directions]
+        force, slip = ZERO3, ZERO3
+        for e, x in zip(axes, along, strict=False):
+            force = add(force, times(x, e))
+        for e, x in zip(axes[1:], self.slips(at), strict=True):
+            slip = add(slip, times(x, e))
+        point = sub(centre, times(self.ball.radius, axes[0]))
+        return ContactLoad(force, point, self.residuals(at)[0], slip)
 
     def unit_force(self, at: Kinematics, row: int) -> np.ndarray:
         """The wrench (moment, force) on the body where it touches, world axes, of a unit force along the normal (row 0)

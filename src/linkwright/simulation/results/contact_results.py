@@ -55,7 +55,12 @@ def contacts_of(s: Solution) -> dict[str, ContactAnswer]:
     t = np.broadcast_to(s.t, shape).reshape(many)
     loads = loads_of(forces_now(tree.forces, t, own), at)
     base = np.array([present(x) for x in tree.base], float)
-    return {name: _told(s, load, base, shape) for name, load in loads}
+    found = {name: _told(s, load, base, shape) for name, load in loads}
+    rigid = [x.constraint for x in tree.contacts if hasattr(x.constraint, "load")]
+    for k, constraint in enumerate(rigid):
+        along = s.touching[..., 3 * k : 3 * k + 3].reshape(many, 3).T
+        found[constraint.name] = _told(s, constraint.load(at, tuple(along)), base, shape)
+    return {name: found[name] for name in s.model.mechanism.contacts if name in found}
 
 
 def _told(s: Solution, load: ContactLoad, base: Array, shape: tuple[int, ...]) -> ContactAnswer:

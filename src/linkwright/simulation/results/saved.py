@@ -151,6 +151,7 @@ def _solution(d: Content) -> Solution:
         own_states=own_states,
         applied=d.array("applied", (*over, "applied_number")) if "applied" in d else np.zeros(0),
         pushes=d.array("pushes", (*over, "contact")) if "pushes" in d else np.zeros(0),
+        touching=d.array("touching", (*over, "contact_number")) if "touching" in d else np.zeros(0),
         friction=d.array("friction", (*over, "rubbing")) if "friction" in d else np.zeros(0),
         varying=d.array("varying", (*over, "parameter")) if "varying" in d else np.zeros(0),
         changes=tuple(_changes(d)) if "change_time" in d else (),

@@ -54,6 +54,7 @@ OVER_TIME = (
     "own",
     "applied",
     "pushes",
+    "touching",
     "friction",
     "varying",
     "lost",
@@ -149,6 +150,7 @@ class Solution:
     own: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k), over these
     applied: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): see applied_loads.py
     pushes: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): forces of what may only push
+    touching: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, 3 k), N: see `carried_forces`
     friction: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, n + 1): of joints; off its law by how much
     varying: Array = field(default_factory=lambda: np.zeros(0))  # (..., T, k): numbers of parameters, where some vary
     changes: tuple[ModeChange, ...] = field(default_factory=tuple)  # transitions: see `modes`
@@ -159,7 +161,7 @@ class Solution:
     def __post_init__(self) -> None:
         if not self.own_states:
             object.__setattr__(self, "own", np.zeros((*np.shape(self.work), 0)))
-        for name in ("applied", "pushes", "friction", "varying"):
+        for name in ("applied", "pushes", "touching", "friction", "varying"):
             if not getattr(self, name).size:
                 object.__setattr__(self, name, np.zeros((*np.shape(self.work), 0)))
         if not self.changes and np.shape(self.lost) != np.shape(self.work):
@@ -336,8 +338,9 @@ class Solution:
 
     @cached_property
     def contacts(self) -> dict[str, ContactAnswer]:
-        """By name what every contact that gives way carried: force (N) on the body that touches, the point where it
-        acts, slip there, (..., T, 3) each, world axes, and gap (..., T), m."""
+        """By name what every contact carried: force (N) on the body that touches, the point where it acts, slip there,
+        (..., T, 3) each, world axes, and gap (..., T), m. Of rigid ones whose shares are not determinate the least
+        norm inside the cones, as decided when they last changed."""
         return contacts_of(self)
 
     def ground_reaction(self) -> GroundReaction:

@@ -52,6 +52,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         own_states=equations.state.own,
         applied=x.over_time("applied"),
         pushes=x.over_time("contacts"),
+        touching=x.over_time("touching"),
         friction=x.over_time("friction"),
         ok=bool(run_ok.all()) and log.reason is Reason.DONE,
         status=status + unseen(problem, x.times, x.values["events"]),

@@ -18,8 +18,10 @@ from linkwright.constraints.constraint_kinds import constraints_of, switches_of
 from linkwright.constraints.coulomb_contact import (
     CONTACTS_REST,
     CoulombContact,
+    carried_forces,
     contact_modes,
     contact_power,
+    pushing_forces,
     row_numbers,
     rubs,
 )
@@ -352,7 +354,8 @@ class Equations:
             found = {"v": v, "a": rates.a, "stored": (held,), "tau": told, "pivots": self._pivots(tree, q, rates)}
             if beside is not None:
                 found["beside"], found["applied"] = beside.efforts, beside.applied
-            found["contacts"] = rates.contact_forces[: len(tree.contacts)]
+            found["contacts"] = pushing_forces(now)
+            found["touching"] = carried_forces(now)
             found["machine"] = now.laid_out.numbers if self.courses else ()
             found["reaction checks"] = self.carried.of(now, searching=True).checks
             if tree.frictions:
