@@ -24,6 +24,7 @@ FEW = (
     ("six-axis-arm", ("forward_dynamics",), LAYOUTS),
     ("spinning-top", ("steps",), LAYOUTS[1:3]),
 )
+LONGEST = 35_000  # operations: of more ptxas takes minutes
 
 
 def kernels(program, layout):
@@ -43,6 +44,8 @@ def must_compile(model, questions, folder, layouts=LAYOUTS):
             try:
                 program = model.function(question, engine="python", integrator=integrator).program
             except LinkwrightError:  # a question that this machine does not have
+                continue
+            if program.operations > LONGEST:
                 continue
             for layout in layouts:
                 for kernel in kernels(program, layout):
