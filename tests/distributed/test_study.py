@@ -13,6 +13,8 @@ from distributed_asks import deadly_square, note, noted, once_deadly_square, squ
 from linkwright.distributed.study_progress import duration
 from linkwright.errors import LinkwrightError, ModelError
 
+pytestmark = pytest.mark.peers  # slow
+
 GRID = {"x": np.linspace(0.0, 1.0, 7), "y": [3.0, 5.0], "z": np.arange(11.0)}
 
 

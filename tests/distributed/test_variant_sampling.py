@@ -9,6 +9,8 @@ import linkwright as lw
 from linkwright.distributed.study_axes import boxes
 from linkwright.errors import LinkwrightError
 
+pytestmark = pytest.mark.peers  # slow
+
 KINDS = [lw.latin_hypercube, lw.sobol, lw.monte_carlo]
 RANGES = {"a": (1.0, 3.0), "b": (-1.0, 1.0), "c": (0.0, 1.0), "d": (0.0, 1.0), "e": (5.0, 6.0)}
 

@@ -9,6 +9,8 @@ from papers.page import Page
 from papers.paper_000 import forced, free, multipliers, patterns, robot_starts
 from papers.paper_000.machines import STARTS, angle_at_start, machine, start
 
+pytestmark = pytest.mark.peers  # slow
+
 MACHINES = tuple(free.UNTIL)
 
 

@@ -10,6 +10,8 @@ from papers import independent_engine
 from papers.page import Page
 from papers.paper_002 import costs, sizes, turns
 
+pytestmark = pytest.mark.peers  # slow
+
 MACHINES = tuple(turns.TURNS)
 
 
